@@ -1,5 +1,5 @@
 import { differingFields, editFields, fieldNamed, sameValue, type FieldName } from '../model/fields.ts'
-import { changeRecord, itemOf, type ItemRecord } from '../ledger/item-record.ts'
+import { changeRecord, itemOf, withoutStaleRhythm, type ItemRecord } from '../ledger/item-record.ts'
 import { changeItem, updatedTimes } from '../model/change-item.ts'
 import { maximumQuantity } from '../model/shapes.ts'
 import { add, subtract } from '../model/quantity.ts'
@@ -35,7 +35,7 @@ function restoreDeletedItem(
 ): ItemChange {
   if (current || !snapshot) throw cannotUndo('undo_there_again', `${item} is there again already.`, { item })
   const after = {
-    ...snapshot,
+    ...withoutStaleRhythm(snapshot),
     ...updatedTimes({ quantity: null, desired_quantity: null }, snapshot, now),
     version: snapshot.version + 1,
     entry_at: Date.parse(at),

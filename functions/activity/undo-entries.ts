@@ -16,6 +16,7 @@ import { endOfBatch } from '../ledger/next-entry-id.ts'
 import { newEntry, journalWrites, type EntryLinks } from '../ledger/journal.ts'
 import { readMemberNames, entryView } from './entry-view.ts'
 import { chunksOf, isOpen, listTargets, nextOpen } from './undo-targets.ts'
+import { relearn } from './relearn.ts'
 import { reverseEntry } from './reverse-entry.ts'
 import { explain } from '../model/reason.ts'
 
@@ -103,7 +104,8 @@ async function undo(author: UndoInput, entry: EntryRecord, links: EntryLinks) {
 
 async function undoOfItem(author: UndoInput, entry: EntryRecord, links: EntryLinks) {
   const { table, household, now } = author
-  const change = reverseEntry(entry, await findItem(table, household, entry.item_id), now)
+  const reversed = reverseEntry(entry, await findItem(table, household, entry.item_id), now)
+  const change = await relearn(author, entry, reversed)
   const made = newEntry(author, kindOfUndo(entry), change, links)
   return { writes: journalWrites(author, change, made), made }
 }

@@ -141,6 +141,24 @@ export const oldestEntries = (householdId: string, first: number): Collection =>
   first,
 })
 
+/** The items or the journal of a household that no user has entered, for the job that learns rhythms. */
+export const rowsIn = (householdId: string, part: 'items' | 'journal'): Collection => ({
+  pk: householdPartition(householdId),
+  prefix: part === 'items' ? itemPrefix : 'EVENT#',
+})
+
+/** The key of an item of such a household. */
+export const itemKeyIn = (householdId: string, itemId: string): Key => ({
+  pk: householdPartition(householdId),
+  sk: `${itemPrefix}${itemId}`,
+})
+
+/** As of when all items of a household have learnt what their journals tell. */
+export const learntKey = (householdId: string): Key => ({
+  pk: householdPartition(householdId),
+  sk: 'LEARNT',
+})
+
 /** The opening balance of an item: the part of its stock that the journal does not explain. */
 export const openingBalanceKey = (householdId: string, itemId: string): Key => ({
   pk: householdPartition(householdId),

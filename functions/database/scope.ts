@@ -101,6 +101,11 @@ export function membersScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }
 
+/** One household's items and journal, for the job that folds what is not learnt yet. */
+export function learningScope(householdId: string): Scope {
+  return within(householdPartition(householdId))
+}
+
 /** One household's journal and opening balances, for compaction. */
 export function compactionScope(householdId: string): Scope {
   return within(householdPartition(householdId))

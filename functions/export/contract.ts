@@ -9,6 +9,7 @@ export const exportedItem = z.omit(itemRecord, {
   tick: true,
   put_away: true,
   entry_at: true,
+  learnt_at: true,
   revision: true,
 })
 export type ExportedItem = z.output<typeof exportedItem>

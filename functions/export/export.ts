@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entryRecord } from '../ledger/entry-record.ts'
 import { itemRecord } from '../ledger/item-record.ts'
-import { settled } from '../model/change-item.ts'
+import { upToDate } from '../ledger/item-repository.ts'
 import { query, type Query } from '../http/household-operations.ts'
 import type { Household } from '../database/household.ts'
 import { entriesOf, itemsOf } from '../database/keys.ts'
@@ -50,7 +50,7 @@ async function readPage(
 ): Promise<{ rows: ExportedRow[]; next: Cursor | undefined }> {
   if (part === 'items') {
     const { rows, next } = await table.page(itemsOf(household), itemRecord, after)
-    const items = rows.map((row) => ({ item: viewOfItem(settled(row)) }))
+    const items = rows.map((row) => ({ item: viewOfItem(upToDate(row)) }))
     return { rows: items, next: next ? { part, after: next } : { part: 'entries' } }
   }
   const { rows, next } = await table.page(entriesOf(household), entryRecord, after)

@@ -22,9 +22,8 @@ const add: Command<typeof routes.add> = async ({ table, household, body, now }) 
 }
 
 const change: Command<typeof routes.change> = (input) => {
-  const { quantity: value, delta, floor, until, thrown_away } = input.body
-  const kind = thrown_away === true ? 'thrown_away' : undefined
-  return changeEntry(stock, inventoryEntryOf, input, { value, delta, floor, until, kind })
+  const { quantity: value, delta, floor, until, thrown_away: isThrownAway } = input.body
+  return changeEntry(stock, inventoryEntryOf, input, { value, delta, floor, until, isThrownAway })
 }
 
 export const inventory: Operations<typeof routes> = {

@@ -1,4 +1,5 @@
 import { listUsers } from '../accounts/user-pool/list-users.ts'
+import { learnRhythms } from '../items/learn-rhythms.ts'
 import { purgeClosedHouseholds } from '../households/purge.ts'
 import { removeOrphanedMembers } from '../me/orphan-cleanup.ts'
 import type { Platform } from '../runtime/platform.ts'
@@ -17,6 +18,7 @@ export interface Job {
 export const jobs: readonly Job[] = [
   { name: 'clear-closed-households', everyMinutes: 15, run: purgeClosedHouseholds },
   { name: 'depart-vanished', everyMinutes: 24 * 60, run: removeOrphanedMembers },
+  { name: 'learn-rhythms', everyMinutes: 24 * 60, run: learnRhythms },
   { name: 'list-users', everyMinutes: 24 * 60, run: listUsers, onAwsOnly: true },
 ]
 

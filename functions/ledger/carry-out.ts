@@ -3,7 +3,7 @@ import type { Command } from '../model/commands/apply.ts'
 import type { Kind } from '../model/kinds.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
 import { journal, type Author, type EntryLinks } from './journal.ts'
-import { kindOfCommand } from './kind-of-command.ts'
+import { kindOfCommand } from '../model/commands/kind-of-command.ts'
 
 interface CarriedOut {
   /** The item afterwards; undefined if the command deletes it. */
@@ -17,7 +17,7 @@ export function carryOut(
   author: Author,
   before: ItemRecord,
   command: Command,
-  kind: Kind = kindOfCommand[command.kind],
+  kind: Kind = kindOfCommand(command),
   links: EntryLinks = {},
 ): CarriedOut {
   const after = applyTo(before, command, author.now)

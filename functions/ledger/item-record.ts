@@ -2,8 +2,14 @@ import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { apply, type Command } from '../model/commands/apply.ts'
 import { completeFieldShapes } from '../model/fields.ts'
-import { amountShape, keptDaysShape, quantityShapes, tickShape, type Item } from '../model/item.ts'
-import { rhythmShape } from '../model/rhythm/rhythm.ts'
+import {
+  amountShape,
+  keptDaysShape,
+  quantityShapes,
+  rhythmShape,
+  tickShape,
+  type Item,
+} from '../model/item.ts'
 import { time } from '../model/time.ts'
 
 /** A tick that was put away, and the journal entry of that. */
@@ -33,16 +39,19 @@ export const itemRecord = z.object({
   version: z.int().check(z.gte(1), z.lte(1_000_000_000)),
   /** When its last journal entry was made, in milliseconds since 1970; the next one is later. */
   entry_at: withDefault(z.nullable(z.int()), null),
+  /** The `entry_at` as of which its rhythm is; a version before 0.8.0 writes entries and learns nothing of them. */
+  learnt_at: withDefault(z.nullable(z.int()), null),
   /** Counts all changes of the row. */
   revision: z.int(),
 })
 export type ItemRecord = z.output<typeof itemRecord>
 
 /** Fields that an export leaves out, with their values in a restored item. */
-export const unexported: Pick<ItemRecord, 'tick' | 'put_away' | 'entry_at' | 'revision'> = {
+export const unexported: Pick<ItemRecord, 'tick' | 'put_away' | 'entry_at' | 'learnt_at' | 'revision'> = {
   tick: null,
   put_away: [],
   entry_at: null,
+  learnt_at: null,
   revision: 1,
 }
 
@@ -84,4 +93,9 @@ export function applyTo(before: ItemRecord, command: Command, now: Date): ItemRe
 /** Returns the record without the id of a tick that is over: a version before 0.8.0 ends the tick alone. */
 export function withoutEndedTick(record: ItemRecord): ItemRecord {
   return record.tick === null || record.purchased ? record : { ...record, tick: null }
+}
+
+/** Returns the record without a rhythm that lacks some of its journal: it is absent rather than wrong. */
+export function withoutStaleRhythm(record: ItemRecord): ItemRecord {
+  return record.rhythm === null || record.learnt_at === record.entry_at ? record : { ...record, rhythm: null }
 }

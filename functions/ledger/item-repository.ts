@@ -1,12 +1,12 @@
 import type { Household } from '../database/household.ts'
-import { itemKey, itemPrefix, itemsOf, rowKey, type Key } from '../database/keys.ts'
+import { itemKey, itemKeyIn, itemPrefix, itemsOf, rowKey, type Key } from '../database/keys.ts'
 import { viewOf } from '../http/view.ts'
 import { Problem } from '../model/problem.ts'
 import type { Attributes, Reader, Row, Write } from '../database/table.ts'
 import type { RowView } from '../database/write.ts'
 import { unusedFields } from '../model/fields.ts'
 import { settled } from '../model/change-item.ts'
-import { itemOf, itemRecord, withoutEndedTick, type ItemRecord } from './item-record.ts'
+import { itemOf, itemRecord, withoutEndedTick, withoutStaleRhythm, type ItemRecord } from './item-record.ts'
 import { item, type Item } from '../model/item.ts'
 import { explain } from '../model/reason.ts'
 import { firstEndOf } from './unavailable.ts'
@@ -35,7 +35,9 @@ export async function findItems(
   return found.map(upToDate)
 }
 
-const upToDate = (found: ItemRecord) => withoutEndedTick(settled(found))
+/** Returns a row as this version would have written it. */
+export const upToDate = (found: ItemRecord): ItemRecord =>
+  withoutStaleRhythm(withoutEndedTick(settled(found)))
 
 /** @throws {Problem} `not_found` */
 export async function getItem(table: Reader, household: Household, itemId: string): Promise<ItemRecord> {
@@ -53,6 +55,12 @@ export function saveItem(household: Household, before: ItemRecord, after: ItemRe
   return { put: rowOf(household, after), expecting: before.revision, view: () => rowView(after) }
 }
 
+/** Stores what an item has learnt of its journal, which makes no entry there. */
+export function saveLearnt(householdId: string, before: ItemRecord, rhythm: string): Write {
+  const after = { ...before, rhythm, learnt_at: before.entry_at, revision: before.revision + 1 }
+  return { put: { ...itemKeyIn(householdId, after.id), ...storedFields(after) }, expecting: before.revision }
+}
+
 function rowView(written: ItemRecord): RowView {
   const record = upToDate(written)
   return { row: itemView(record), until: firstEndOf([record]) }
@@ -64,7 +72,7 @@ function rowOf(household: Household, record: ItemRecord): Row {
 
 /** Returns a record without what is the same where it is absent: lists read every byte of a household. */
 export function storedFields(record: ItemRecord): Attributes {
-  const { tick, put_away, amount, kept_days, rhythm, unavailable_since, entry_at } = record
+  const { tick, put_away, amount, kept_days, rhythm, unavailable_since, entry_at, learnt_at } = record
   return {
     ...record,
     ...Object.fromEntries(unusedFields(record).map((name) => [name, undefined])),
@@ -75,6 +83,7 @@ export function storedFields(record: ItemRecord): Attributes {
     rhythm: rhythm ?? undefined,
     unavailable_since: unavailable_since ?? undefined,
     entry_at: entry_at ?? undefined,
+    learnt_at: rhythm === null ? undefined : (learnt_at ?? undefined),
   }
 }
 

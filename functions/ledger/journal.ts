@@ -6,6 +6,7 @@ import type { Household } from '../database/household.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
 import type { Write } from '../database/table.ts'
 import type { Fields } from '../model/entry.ts'
+import { rhythmAfter } from '../model/rhythm/rhythm-after.ts'
 import { journaledFields, type JournaledField, type Kind } from '../model/kinds.ts'
 import { addEntry } from './entry-writes.ts'
 import { nextEntryId, type BatchPlace, type LastEntry } from './next-entry-id.ts'
@@ -111,7 +112,9 @@ function withEntry(change: ItemChange, entry: EntryRecord, ticks: readonly strin
   const { after } = change
   if (!after) return change
   const put_away = ticks.length > 0 ? rememberTicks(after.put_away, ticks, entry) : after.put_away
-  return { ...change, after: { ...after, entry_at: Date.parse(entry.at), put_away } }
+  const at = Date.parse(entry.at)
+  const rhythm = rhythmAfter(change.before, after, { kind: entry.kind, at })
+  return { ...change, after: { ...after, entry_at: at, learnt_at: at, rhythm, put_away } }
 }
 
 function writeOf(household: Household, { before, after }: ItemChange): Write {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { completeFieldShapes } from './fields.ts'
 import { maximumKeptDays } from './lots.ts'
-import { rhythmShape } from './rhythm/rhythm.ts'
 import { rule } from './rule.ts'
 import { id, quantity } from './shapes.ts'
 import { time } from './time.ts'
@@ -15,6 +14,9 @@ export const quantityShapes = {
 
 /** How many days an item kept when it was last put away with a date; null where it never was. */
 export const keptDaysShape = z.nullable(z.int().check(z.gte(0), z.lte(maximumKeptDays)))
+
+/** How an item is bought and used, packed: see `readRhythm`. */
+export const rhythmShape = z.nullable(z.string().check(z.maxLength(400)))
 
 /** How much of an item is bought this time; null where nobody has chosen. */
 export const amountShape = z.nullable(quantity('Amount'))
@@ -42,7 +44,7 @@ export const item = z.object({
   amount: withDefault(amountShape, null),
   /** How many days it kept when it was last put away with a best-before date; null where it never was. */
   kept_days: withDefault(keptDaysShape, null),
-  /** How it is bought and used, packed: see `readRhythm`; null where nothing is known, or not yet. */
+  /** How it is bought and used, packed; null where nothing is known, or not yet. */
   rhythm: withDefault(rhythmShape, null),
   /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
   unavailable: withDefault(z.boolean(), false),

@@ -1,4 +1,3 @@
-import type { Kind } from '../model/kinds.ts'
 import { carryOut } from '../ledger/carry-out.ts'
 import { journal } from '../ledger/journal.ts'
 import type { Until } from '../model/lots.ts'
@@ -16,8 +15,8 @@ interface Wanted {
   readonly floor: boolean | undefined
   /** The best-before date of the lot that a delta is about. */
   readonly until?: Until | undefined
-  /** Its kind in the history, if not the quantity's own. */
-  readonly kind?: Kind | undefined
+  /** Whether what is taken out was not used. */
+  readonly isThrownAway?: boolean | undefined
 }
 
 /**
@@ -29,7 +28,7 @@ export async function changeEntry<Entry extends object>(
   quantity: Quantity,
   entryOf: (record: ItemRecord) => Entry,
   input: ItemInput & { readonly now: Date },
-  { value, delta = 0, floor = false, until, kind = quantity.journaledAs }: Wanted,
+  { value, delta = 0, floor = false, until, isThrownAway }: Wanted,
 ) {
   const { table, household, params, now } = input
   const before = floor
@@ -39,12 +38,12 @@ export async function changeEntry<Entry extends object>(
   if (value !== undefined) {
     const after = changeRecord(before, setQuantity(quantity, itemOf(before), value, now), now)
     return {
-      writes: journal(input, kind, { before, after }),
+      writes: journal(input, quantity.journaledAs, { before, after }),
       answer: { status, body: entryOf(after) },
     }
   }
-  const step = { delta, floor, until }
-  const { after = before, writes } = carryOut(input, before, { kind: quantity.command, input: step }, kind)
+  const step = { delta, floor, until, isThrownAway }
+  const { after = before, writes } = carryOut(input, before, { kind: quantity.command, input: step })
   const applied = subtract(after[quantity.field] ?? 0, before[quantity.field] ?? 0)
   return { writes, answer: { status, body: { ...entryOf(after), applied } } }
 }

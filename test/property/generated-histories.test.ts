@@ -4,6 +4,7 @@ import { minute, openTestAppWithClock, splitClock } from '../support/clock.ts'
 import { forgetRows, spoilWrites } from '../support/store-faults.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf } from '../support/history.ts'
+import { rhythmMismatches } from '../support/rhythm-check.ts'
 import { misplacedEntries } from '../support/history-check.ts'
 import { found } from '../support/households.ts'
 import { createTestUser } from '../support/test-users.ts'
@@ -25,12 +26,13 @@ async function inItsOwnApp(work: (run: HistoryRun) => Promise<void>): Promise<vo
   }
 }
 
-/** Runs the steps; returns the items whose stock and ledger differed after any of them. */
+/** Runs the steps; returns the items whose stock or rhythm and journal differed after any of them. */
 async function runHistory(run: HistoryRun, steps: readonly Step[]): Promise<string[]> {
   const mismatches: string[] = []
   for (const step of steps) {
     await runStep(run, step)
     mismatches.push(...(await ledgerMismatches(run.testApp, run.household)))
+    mismatches.push(...(await rhythmMismatches(run.testApp, run.household)))
   }
   return mismatches
 }
@@ -55,7 +57,7 @@ async function migrate(run: HistoryRun) {
   }
 }
 
-const runs = { numRuns: sizes.generatedHistories, ...seeded(0) }
+const runs = { numRuns: sizes.generatedHistories, endOnFailure: true, ...seeded(0) }
 
 test(
   `in ${sizes.generatedHistories} generated histories the ledger matches each stock after each step, each entry follows from the one below, and a restored export is identical`,

@@ -127,19 +127,52 @@ const operations: Readonly<Record<string, Operation>> = {
   undoBatch: async (client, { which }) =>
     client.post(`/activity/${(await client.entry(which))?.batch}/undo`, undefined),
   restore: (client) => client.restoreFromExport(),
+  count: async (client, { which, quantity }) => {
+    const chosen = new Set([await client.item(which), await client.item(which + 1)])
+    return client.post(
+      '/inventory/count',
+      [...chosen].map((itemId) => ({ itemId, quantity })),
+    )
+  },
   wait: (client) => client.wait(250),
+  waitSomewhat: (client, { which, quantity }) => client.wait(which === 0 ? quantity : which / 24 / 6),
 }
 
-const step: fc.Arbitrary<Step> = fc.record({
-  operation: fc.constantFrom(...Object.keys(operations)),
-  which: fc.nat({ max: 20 }),
-  quantity: fc.integer({ min: 0, max: 40 }).map((quarters) => quarters / 4),
-})
+const stepOf = (names: readonly string[]): fc.Arbitrary<Step> =>
+  fc.record({
+    operation: fc.constantFrom(...names),
+    which: fc.nat({ max: 20 }),
+    quantity: fc.integer({ min: 0, max: 40 }).map((quarters) => quarters / 4),
+  })
+
+const historyOf = (names: readonly string[]) =>
+  fc
+    .array(stepOf(names), { minLength: 10, maxLength: 30 })
+    .map((later): readonly Step[] => [{ operation: 'importLines', which: 0, quantity: 3 }, ...later])
 
 /** Any history. It begins with an import, so that there are items. */
-export const generatedHistory = fc
-  .array(step, { minLength: 10, maxLength: 30 })
-  .map((later): readonly Step[] => [{ operation: 'importLines', which: 0, quantity: 3 }, ...later])
+export const generatedHistory = historyOf(Object.keys(operations))
+
+const bookings = [
+  'addStock',
+  'setStock',
+  'takeStock',
+  'throwAway',
+  'count',
+  'putAway',
+  'enterLots',
+  'removeStock',
+]
+
+/** A history in which stock is booked, taken back and done again. */
+export const generatedBookings = historyOf([
+  ...bookings,
+  'undo',
+  'undo',
+  'undoBatch',
+  'waitSomewhat',
+  'waitSomewhat',
+])
 
 /**
  * Runs one step, which the API may refuse.

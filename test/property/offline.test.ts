@@ -53,6 +53,7 @@ const facts = (rows: readonly Item[]): Item[] =>
   rows.map((row) => ({
     ...row,
     kept_days: row.kept_days && 1,
+    rhythm: null,
     quantity_updated: null,
     desired_quantity_updated: null,
     version: 0,

@@ -59,6 +59,8 @@ export const sizes = {
   browserSteps: size(3, 200),
   /** Generated histories, each checked against its ledger, exported and restored. */
   generatedHistories: size(2, 500),
+  /** Histories of bookings of which the rhythms are folded again. */
+  rhythms: size(4, 1_000),
 } as const
 
 const given = process.env['SEED']

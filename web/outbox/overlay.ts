@@ -1,7 +1,9 @@
-import { apply } from '../../functions/model/commands/apply.ts'
+import { apply, type Command } from '../../functions/model/commands/apply.ts'
+import { kindOfCommand } from '../../functions/model/commands/kind-of-command.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { comparePositions } from '../../functions/model/position.ts'
 import { Problem } from '../../functions/model/problem.ts'
+import { rhythmAfter } from '../../functions/model/rhythm/rhythm-after.ts'
 import { commandsOf, traitsOf, undoneBy, type Intent } from './intent.ts'
 
 /** The rows of a household with its intents applied, in their order. */
@@ -37,7 +39,8 @@ function show(items: Map<string, Item>, intent: Intent): void {
 export function carryOut(items: Map<string, Item>, intent: Intent): void {
   const changed = commandsOf(intent).map(({ id, command }) => {
     const before = items.get(id)
-    return { id, before, after: apply(before, command, new Date(intent.at)) }
+    const after = apply(before, command, new Date(intent.at))
+    return { id, before, after: after === before ? after : withRhythm(before, after, command, intent.at) }
   })
   for (const { id, before, after } of changed) {
     if (after === undefined) items.delete(id)
@@ -47,6 +50,11 @@ export function carryOut(items: Map<string, Item>, intent: Intent): void {
   const { others } = traitsOf(intent)
   if (others && changed.some(({ before }) => before))
     for (const [id, item] of items) items.set(id, others(item))
+}
+
+/** Returns an item with what its journal will teach the server. */
+function withRhythm(before: Item | undefined, after: Item | undefined, command: Command, at: number) {
+  return after && { ...after, rhythm: rhythmAfter(before, after, { kind: kindOfCommand(command), at }) }
 }
 
 /** The order of a list of items. */

@@ -8,12 +8,14 @@ interface Delta {
   readonly floor: boolean
 }
 
+interface StockDelta extends Delta {
+  readonly until?: Until | undefined
+  /** Whether what is taken out was not used. */
+  readonly isThrownAway?: boolean | undefined
+}
+
 /** Adds to the stock of an item, or takes out of it; of one of its lots where it names the date. */
-export function stock(
-  item: Item,
-  { until, ...given }: Delta & { readonly until?: Until | undefined },
-  now: Date,
-) {
+export function stock(item: Item, { until, ...given }: StockDelta, now: Date) {
   const delta = stepOf(stocked, item, given)
   return isNothing(item.quantity, delta, given)
     ? item

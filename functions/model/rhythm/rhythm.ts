@@ -1,8 +1,3 @@
-import * as z from 'zod/mini'
-
-/** A rhythm as rows and answers have it: `since;used;used at;purchases`, of which a dozen take some 80 bytes. */
-export const rhythmShape = z.nullable(z.string().check(z.maxLength(400)))
-
 /** One purchase. What is bought within six hours counts as one. */
 export interface Purchase {
   /** In milliseconds since 1970, to the hour. */
@@ -25,7 +20,7 @@ export interface Rhythm {
 const minute = 60_000
 const hour = 60 * minute
 
-/** Returns the text of a rhythm. Times are in base 36, each counted from the one before. */
+/** Returns the text of a rhythm: `since;used;used at;purchases`, of which a dozen take some 80 bytes. Times are in base 36, each counted from the one before. */
 export function writeRhythm({ since, used, usedAt, purchases }: Rhythm): string {
   const bought = purchases.map(({ at, amount }, index) => {
     const hours = countOf(at - (purchases[index - 1]?.at ?? 0), hour)
@@ -72,6 +67,9 @@ const halfLife = 60 * day
 /** Returns what is left after a time of a sum that decays. */
 export const decayed = (sum: number, time: number) => sum * 2 ** (-time / halfLife)
 
+/** Returns the time that all of a time counts as, of which the earlier counts less. */
+export const integralOfDecay = (time: number) => (halfLife / Math.LN2) * (1 - decayed(1, time))
+
 /**
  * Returns how much of an item is used in a day, on average, the last weeks weighing most; undefined where it is observed
  * for less than a day.
@@ -80,6 +78,5 @@ export const decayed = (sum: number, time: number) => sum * 2 ** (-time / halfLi
  */
 export function usePerDay({ since, used, usedAt }: Rhythm, at: number): number | undefined {
   if (at - since < day) return undefined
-  const weightOfDays = (halfLife / day / Math.LN2) * (1 - decayed(1, at - since))
-  return decayed(used, at - usedAt) / weightOfDays
+  return (day * decayed(used, at - usedAt)) / integralOfDecay(at - since)
 }

@@ -19,8 +19,8 @@ export const stock = defineKind({
   }),
   itemsOf,
   // Taking out stops at 0, so that nothing others do makes it fail.
-  commands: ({ id, delta, until }) => [
-    { id, command: { kind: 'stock', input: { delta, floor: delta < 0, until } } },
+  commands: ({ id, ...given }) => [
+    { id, command: { kind: 'stock', input: { ...given, floor: given.delta < 0 } } },
   ],
   send: ({ id: itemId, delta, until, isThrownAway }, request) => {
     const lot = until !== undefined && { until }

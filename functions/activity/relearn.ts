@@ -1,0 +1,51 @@
+import type { HouseholdContext } from '../http/authorize.ts'
+import { entriesOfItem } from '../database/keys.ts'
+import type { EntryRecord } from '../ledger/entry-record.ts'
+import { foldedEntry, type FoldedEntry } from '../ledger/folded-entry.ts'
+import type { ItemChange } from '../ledger/journal.ts'
+import { foldEntry } from '../model/rhythm/fold.ts'
+import { readRhythm, writeRhythm, type Rhythm } from '../model/rhythm/rhythm.ts'
+
+/**
+ * Returns the change that an undo makes with the rhythm that the item's journal tells without the entry. The index may not
+ * have the last entries yet: what does not fold to the rhythm that is known makes it absent, until the job folds it.
+ */
+export async function relearn<Change extends ItemChange>(
+  { table, household }: HouseholdContext,
+  undone: EntryRecord,
+  change: Change,
+): Promise<Change> {
+  const { before, after } = change
+  const known = readRhythm(before?.rhythm ?? null)
+  if (!known || !after || before?.quantity === after.quantity) return change
+  const found = await table.query(entriesOfItem(household, after.id), foldedEntry)
+  const entries = [...found.filter(({ id }) => id !== undone.id), undone].toSorted(byTime)
+  const isWhole = isAlike(fold(entries, known), known) && entries.some(({ id }) => id === redoneBy(undone))
+  const rhythm = isWhole ? writeRhythm(fold(entries.map(withUndo(undone)), known)) : null
+  return { ...change, after: { ...after, rhythm } }
+}
+
+/** The entry whose trace an undo changes: what a redo does again, or the entry itself. */
+const redoneBy = ({ id, kind, undoes }: EntryRecord) => (kind === 'undone' ? undoes : id)
+
+function withUndo(undone: EntryRecord) {
+  const changed = redoneBy(undone)
+  const undone_by = changed === undone.id ? 'this' : null
+  return (entry: FoldedEntry) => (entry.id === changed ? { ...entry, undone_by } : entry)
+}
+
+/** The oldest entries may be gone, but since when an item is observed is known. */
+const fold = (entries: readonly FoldedEntry[], { since }: Rhythm): Rhythm => ({
+  ...entries.reduce<Rhythm>(foldEntry, { since, used: 0, usedAt: since, purchases: [] }),
+  since,
+})
+
+/** Entries that are too old to be kept have told so little of what was used. */
+const tolerance = 0.02
+
+function isAlike(folded: Rhythm, known: Rhythm): boolean {
+  const [a, b] = [folded, known].map((each) => writeRhythm({ ...each, used: 0 }))
+  return a === b && Math.abs(folded.used - known.used) <= tolerance * known.used + 0.001
+}
+
+const byTime = (a: FoldedEntry, b: FoldedEntry) => (a.at < b.at ? -1 : Number(a.at > b.at))

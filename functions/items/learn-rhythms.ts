@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { ConflictError } from '../database/conflict-error.ts'
+import { forEach, isTimeUp, type JobRun } from '../database/for-each.ts'
+import { allHouseholds, learntKey, rowsIn, versionKey } from '../database/keys.ts'
+import { householdIndexScope, learningScope } from '../database/scope.ts'
+import { openTable, type Table } from '../database/table.ts'
+import { raiseVersion, versionRecord } from '../database/version.ts'
+import { foldedEntry } from '../ledger/folded-entry.ts'
+import { withoutStaleRhythm, itemRecord, type ItemRecord } from '../ledger/item-record.ts'
+import { saveLearnt } from '../ledger/item-repository.ts'
+import { foldEntry } from '../model/rhythm/fold.ts'
+import { newRhythm } from '../model/rhythm/learn.ts'
+import { readRhythm, writeRhythm, type Rhythm } from '../model/rhythm/rhythm.ts'
+
+const indexRow = z.object({ sk: z.string() })
+
+/** The version of a household as of which all its items have learnt what their journals tell. */
+const learnt = z.object({ version: z.int(), revision: z.int() })
+
+/** The most items that one transaction writes, beside the household's version. */
+const itemsPerTransaction = 90
+
+/**
+ * Folds the journals of items whose rhythm is not known: of those that are older than rhythms, and of those that a version
+ * before 0.8.0 has changed since. A household that nobody has changed since its last turn takes one small read.
+ */
+export async function learnRhythms(run: JobRun): Promise<void> {
+  const households = await openTable(run.platform, householdIndexScope()).query(allHouseholds, indexRow)
+  await forEach(run, households, ({ sk }) => learnIn(run, sk))
+}
+
+async function learnIn(run: JobRun, householdId: string): Promise<void> {
+  const table = openTable(run.platform, learningScope(householdId))
+  const [version, done] = await table.getBoth(
+    [versionKey(householdId), versionRecord],
+    [learntKey(householdId), learnt],
+  )
+  const current = version?.revision ?? 0
+  if (current === done?.version) return
+  const items = await table.query(rowsIn(householdId, 'items'), itemRecord)
+  const unknown = items.filter((item) => readRhythm(withoutStaleRhythm(item).rhythm) === null)
+  if (unknown.length > 0) return learnAll(run, table, householdId, unknown)
+  const revision = (done?.revision ?? 0) + 1
+  const put = { ...learntKey(householdId), version: current, revision }
+  await table.commit([{ put, expecting: done?.revision ?? 'absent' }])
+}
+
+/** The items are as they were before the journal was read; what somebody has changed since is left for the next run. */
+async function learnAll(
+  run: JobRun,
+  table: Table,
+  householdId: string,
+  items: readonly ItemRecord[],
+): Promise<void> {
+  const rhythms = await foldJournal(run, table, householdId)
+  for (let start = 0; start < items.length && !isTimeUp(run); start += itemsPerTransaction) {
+    const learning = items.slice(start, start + itemsPerTransaction).map((item) => {
+      const rhythm = rhythms.get(item.id) ?? newRhythm(item.entry_at ?? table.now().getTime())
+      return saveLearnt(householdId, item, writeRhythm(rhythm))
+    })
+    try {
+      await table.commit([...learning, raiseVersion(householdId)])
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error
+    }
+  }
+}
+
+/** Returns the rhythms of all items of a household by their ids; of none where the time is up before the end. */
+async function foldJournal(
+  run: JobRun,
+  table: Table,
+  householdId: string,
+): Promise<ReadonlyMap<string, Rhythm>> {
+  const rhythms = new Map<string, Rhythm>()
+  let after: string | undefined
+  do {
+    const { rows, next } = await table.page(rowsIn(householdId, 'journal'), foldedEntry, after)
+    for (const entry of rows) rhythms.set(entry.item_id, foldEntry(rhythms.get(entry.item_id), entry))
+    after = next
+  } while (after !== undefined && !isTimeUp(run))
+  return rhythms
+}

@@ -1,0 +1,28 @@
+import type { Item } from '../item.ts'
+import { learn, newRhythm } from './learn.ts'
+import { readRhythm, writeRhythm } from './rhythm.ts'
+
+type Learning = Pick<Item, 'quantity' | 'rhythm'>
+
+/** A change's kind in the journal, and when it was made, in milliseconds since 1970. */
+interface Change {
+  readonly kind: string
+  readonly at: number
+}
+
+/**
+ * Returns the rhythm of an item after a change that has left its rhythm as it was; null where it is not known. A new item
+ * begins one; an item that is put back has its own.
+ *
+ * @param before undefined for an item that was not there
+ */
+export function rhythmAfter(
+  before: Learning | undefined,
+  after: Learning,
+  { kind, at }: Change,
+): string | null {
+  const isNew = !before && (kind === 'item_added' || kind === 'imported')
+  const known = isNew ? newRhythm(at) : readRhythm(after.rhythm)
+  if (!known) return null
+  return writeRhythm(learn(known, { kind, at, before: before?.quantity ?? null, after: after.quantity }))
+}
