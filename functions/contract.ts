@@ -1,4 +1,5 @@
 import { activity } from './activity/contract.ts'
+import { apiKeys } from './api-keys/contract.ts'
 import { auth } from './auth/contract.ts'
 import { baseInventory } from './base-inventory/contract.ts'
 import { imports } from './imports/contract.ts'
@@ -24,6 +25,7 @@ export const contract = {
   // Most screens need only its first part.
   me: { ...me, ...factor, ...notices, ...sessions },
   households,
+  apiKeys,
   items,
   inventory,
   baseInventory,

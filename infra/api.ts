@@ -6,6 +6,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { contract } from '../functions/contract.ts'
 import type { Contract, Route } from '../functions/model/route.ts'
+import { apiKeyPath } from '../functions/http/api-key-path.ts'
 import { routeKey } from '../functions/http/serve.ts'
 import { accessLogSettings, makeAccessLog } from './access-log.ts'
 import type { Functions } from './functions.ts'
@@ -54,7 +55,11 @@ export function makeApi(
         integration,
         ...(route.access !== 'anyone' && { authorizer }),
       })
-      if (route.access === 'anyone') added.forEach(suppressAuthorizerFinding)
+      if (route.access === 'anyone') suppressAuthorizerFinding(added, 'The contract makes this route public.')
+      if (!route.apiKey) continue
+      const path = `${apiKeyPath}${route.path}`
+      const forKeys = api.addRoutes({ path, methods: [HttpMethod[route.method]], integration })
+      suppressAuthorizerFinding(forKeys, 'The function demands an API key, which is no JWT.')
     }
   }
 
@@ -72,9 +77,8 @@ export function makeApi(
   return { api, accessLog }
 }
 
-function suppressAuthorizerFinding(route: HttpRoute): void {
-  const reason = 'The contract makes this route public.'
-  Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason })
+function suppressAuthorizerFinding(routes: readonly HttpRoute[], reason: string): void {
+  for (const route of routes) Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason })
 }
 
 function attemptRoutes(): Route[] {

@@ -58,7 +58,11 @@ export function makeFunctions(scope: Construct, props: FunctionsProps): Function
   // API Gateway's own limit is 30 seconds.
   const apiOptions = {
     timeout: Duration.seconds(29),
-    environment: { ORIGIN_SECRETS: originSecrets.join(' ') },
+    environment: {
+      ORIGIN_SECRETS: originSecrets.join(' '),
+      KEY_REQUESTS_PER_HOUR: String(settings.keyRequestsPerHour),
+      KEY_REQUESTS_PER_DAY: String(settings.keyRequestsPerDay),
+    },
   }
   const api = Object.entries(resources).map(
     ([name, resource]) => [name, make(functionId(name), resource, apiOptions)] as const,

@@ -24,6 +24,14 @@ const householdChanges = { ...householdAccess, PutItem: ['household'], UpdateIte
 // A journaled change may find that old entries are due for compaction, which deletes them.
 const journaledChanges = { ...householdChanges, DeleteItem: ['household'] } as const
 
+// Requests by API keys are counted, and so are wrong keys.
+const accessByKey = {
+  ...householdAccess,
+  GetItem: ['household', 'user', 'limit'],
+  PutItem: ['limit'],
+} as const
+const changesByKey = { ...journaledChanges, ...accessByKey, PutItem: ['household', 'limit'] } as const
+
 // IAM may show each part of a transaction the keys of all parts: these are written together where a household is closed.
 const closing = ['household', 'closed', 'register'] as const
 const withUser = [...closing, 'user'] as const
@@ -75,11 +83,22 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
       DeleteItem: withUser,
     },
   },
-  items: { folder: 'items', live: true, table: journaledChanges },
-  inventory: { folder: 'inventory', live: true, table: journaledChanges },
-  baseInventory: { folder: 'base-inventory', live: true, table: journaledChanges },
-  shoppingList: { folder: 'shopping-list', live: true, table: journaledChanges },
-  stores: { folder: 'shops', live: true, table: journaledChanges },
+  apiKeys: {
+    folder: 'api-keys',
+    live: true,
+    mails: true,
+    table: {
+      ...journaledChanges,
+      GetItem: ['household', 'user', 'limit'],
+      PutItem: ['household', 'user', 'limit'],
+    },
+    userPool: passwordAndCode,
+  },
+  items: { folder: 'items', live: true, table: changesByKey },
+  inventory: { folder: 'inventory', live: true, table: changesByKey },
+  baseInventory: { folder: 'base-inventory', live: true, table: changesByKey },
+  shoppingList: { folder: 'shopping-list', live: true, table: changesByKey },
+  stores: { folder: 'shops', live: true, table: changesByKey },
   products: {
     folder: 'products',
     table: {
@@ -92,9 +111,9 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   activity: {
     folder: 'activity',
     live: true,
-    table: { ...journaledChanges, QueryIndex: ['household'] },
+    table: { ...changesByKey, QueryIndex: ['household'] },
   },
-  exporting: { folder: 'export', table: householdAccess },
+  exporting: { folder: 'export', table: accessByKey },
   imports: { folder: 'imports', live: true, table: journaledChanges },
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { usualSignUpsPerDay } from '../functions/auth/daily-sign-ups.ts'
+import { usualApiKeyLimits } from '../functions/identity/api-key-use.ts'
 import { firstCell } from '../functions/runtime/platform.ts'
 
 /** A context value is missing or invalid. The message is one line that says what to do. */
@@ -50,6 +51,9 @@ const service = z
     budget: z.prefault(count('budget'), '10'),
     /** How many accounts a day sees, each of which Cognito bills; as many again of invited people. */
     signUps: z.prefault(count('signUps'), String(usualSignUpsPerDay)),
+    /** How many requests an API key may send within an hour of the clock, and within a day (UTC). */
+    keyRequestsPerHour: z.prefault(count('keyRequestsPerHour'), String(usualApiKeyLimits.hour)),
+    keyRequestsPerDay: z.prefault(count('keyRequestsPerDay'), String(usualApiKeyLimits.day)),
     /** The address under which Open Food Facts reaches the operator of this stage; without it products are not looked up. */
     contact: z.optional(
       text(

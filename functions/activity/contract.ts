@@ -8,6 +8,7 @@ export const activity = {
     method: 'GET',
     path: '/activity',
     access: 'viewer',
+    apiKey: 'all',
     summary: 'What has happened, newest first, by pages',
     query: z.object({
       item: z.optional(id('Item')),
@@ -20,6 +21,7 @@ export const activity = {
     method: 'POST',
     path: '/activity/{id}/undo',
     access: 'member',
+    apiKey: 'all',
     summary:
       'Take a change back, or all changes of a batch; again is harmless, and goes on with a batch that is unfinished',
     body: nothing,

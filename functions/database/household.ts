@@ -1,4 +1,12 @@
+import type { ApiKeyScope } from '../model/api-key-scopes.ts'
 import { roles, type Role } from '../model/roles.ts'
+
+/** The API key that a program acts by, in place of its maker's session. */
+export interface ActingKey {
+  readonly id: string
+  readonly name: string
+  readonly scope: ApiKeyScope
+}
 
 /**
  * A household that the caller has entered. The key builders of a household's data accept nothing else, and only
@@ -8,12 +16,15 @@ export abstract class Household {
   // A private member makes the type nominal: an object that merely looks like a household is not one.
   readonly #role: Role
   readonly id: string
-  /** The caller. */
+  /** The caller, or the maker of the key that acts for them. */
   readonly userId: string
+  /** Undefined for a person. */
+  readonly apiKey: ActingKey | undefined
 
-  protected constructor(id: string, userId: string, role: Role) {
+  protected constructor(id: string, userId: string, role: Role, apiKey?: ActingKey) {
     this.id = id
     this.userId = userId
+    this.apiKey = apiKey
     this.#role = role
   }
 

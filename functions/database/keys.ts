@@ -88,6 +88,18 @@ export const invitationsOf = (household: Household): Collection => ({
   prefix: 'INVITE#',
 })
 
+/** An API key of a household, read before the household is entered. */
+export const apiKeyKey = (householdId: string, id: string): Key => ({
+  pk: householdPartition(householdId),
+  sk: `APIKEY#${id}`,
+})
+
+/** The API keys of a household. */
+export const apiKeysOf = (household: Household): Collection => ({
+  pk: householdPartition(household.id),
+  prefix: 'APIKEY#',
+})
+
 /** All rows of a household, for the purge. */
 export const allRowsOf = (householdId: string): Collection => ({
   pk: householdPartition(householdId),

@@ -1,5 +1,6 @@
 import type { Household } from './household.ts'
 import {
+  apiKeyKey,
   closedKey,
   closedPartition,
   householdKey,
@@ -31,6 +32,12 @@ export function userScope(userId: string): Scope {
 /** Before a household is entered: the user's own records, and their membership row. */
 export function membershipScope(userId: string, householdId: string): Scope {
   return withRows(userPartition(userId), [memberKey(householdId, userId)])
+}
+
+/** Before a household is entered by an API key: the key's own row. */
+export function apiKeyScope(householdId: string, id: string): Scope {
+  const { pk: own, sk: row } = apiKeyKey(householdId, id)
+  return { name: `${own} ${row}`, covers: (pk, sk) => pk === own && sk === row }
 }
 
 /** A household that a user creates: the user's own records and the household's first rows. */

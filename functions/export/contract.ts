@@ -31,6 +31,7 @@ export const exporting = {
     method: 'GET',
     path: '/export',
     access: 'viewer',
+    apiKey: 'look',
     summary:
       'A page of everything in the household: its items, then the journal; its stores with the first page',
     query: page,

@@ -2,6 +2,7 @@ import type { Household } from '../database/household.ts'
 import { Problem } from '../model/problem.ts'
 import type { Role } from '../model/roles.ts'
 import type { Reader, Write } from '../database/table.ts'
+import { removeApiKeysOf } from './api-key-rows.ts'
 import { findMember, getHousehold, removeMembership, saveHousehold, saveRole } from './household-store.ts'
 import { listInvitations, removeInvitation } from './invitations.ts'
 import type { HouseholdRecord, Membership } from '../identity/membership.ts'
@@ -53,6 +54,7 @@ export async function endMembership(
     removeMembership(member),
     saveHousehold(record, { owners, members: record.members - 1 }),
     ...revoked,
+    ...(await removeApiKeysOf(table, household, member)),
   ]
 }
 

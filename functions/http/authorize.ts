@@ -1,4 +1,7 @@
+import { readApiKey } from '../identity/api-key.ts'
+import { enterByApiKey } from '../identity/enter-by-api-key.ts'
 import { enterHousehold, householdNotFound } from '../identity/enter-household.ts'
+import { isWithin } from '../model/api-key-scopes.ts'
 import { Problem } from '../model/problem.ts'
 import type { Household } from '../database/household.ts'
 import { householdPartition } from '../database/keys.ts'
@@ -6,6 +9,8 @@ import type { Role } from '../model/roles.ts'
 import { householdScope, type Scope } from '../database/scope.ts'
 import { openTable, type Reader, type Table } from '../database/table.ts'
 import { raiseVersion } from '../database/version.ts'
+import { isByApiKey } from './api-key-path.ts'
+import { addressOf } from './client-address.ts'
 import { readIdempotencyKey } from './event.ts'
 import { callerIn, readIdempotentRequest, type Context } from './operation.ts'
 import type { HouseholdRoute } from '../model/route.ts'
@@ -18,27 +23,41 @@ export interface HouseholdContext {
   readonly table: Reader
 }
 
-type RouteAccess = Pick<HouseholdRoute, 'path' | 'access'>
+type RouteAccess = Pick<HouseholdRoute, 'path' | 'access' | 'apiKey'>
 
 /**
  * Enters the requested household, if the caller's role has access to the route.
  *
- * @throws {Problem} as `enterHousehold`, and `forbidden`
+ * @throws {Problem} as `enterHousehold` and `enterByApiKey`, and `forbidden`
  */
 export async function authorize(
-  { access, path }: RouteAccess,
+  route: RouteAccess,
   context: Context,
   scopeOf: (household: Household) => Scope = householdScope,
 ): Promise<HouseholdContext & { readonly table: Table }> {
+  const { access } = route
+  const household = await enter(route, context)
+  if (!household.allows(access)) throw new Problem('forbidden', refusals[access], { reason: 'role' })
+  return { household, table: openTable(context.platform, scopeOf(household)) }
+}
+
+async function enter({ path, apiKey: needed }: RouteAccess, context: Context): Promise<Household> {
   const { event, platform } = context
   // If the path names the household, the header is ignored.
   const requested = path.startsWith('/households/{id}')
     ? event.pathParameters?.['id']
     : event.headers['x-household-id']
   if (requested && requested.length > longestId) throw householdNotFound()
-  const household = await enterHousehold(platform, callerIn(context), requested)
-  if (!household.allows(access)) throw new Problem('forbidden', refusals[access], { reason: 'role' })
-  return { household, table: openTable(platform, scopeOf(household)) }
+  if (!isByApiKey(event)) return enterHousehold(platform, callerIn(context), requested)
+  const household = await enterByApiKey(
+    platform,
+    readApiKey(event.headers['authorization']),
+    addressOf(event, platform),
+  )
+  if (requested && requested !== household.id) throw householdNotFound()
+  if (!household.apiKey || !needed || !isWithin(household.apiKey.scope, needed))
+    throw new Problem('forbidden', explain('api_key_scope', 'This key may not do that.'), { reason: 'scope' })
+  return household
 }
 
 const refusals: Readonly<Record<Role, Explained>> = {
@@ -56,7 +75,7 @@ export async function authorizeIdempotent(
   // Refuses an invalid key before anything is read.
   readIdempotencyKey(context.event)
   const entered = await authorize(route, context, scopeOf)
-  const { id } = entered.household
-  const request = readIdempotentRequest(context, householdPartition(id), callerIn(context))
+  const { id, userId, apiKey } = entered.household
+  const request = readIdempotentRequest(context, householdPartition(id), apiKey?.id ?? userId)
   return { ...entered, request: { ...request, raises: raiseVersion(id) } }
 }

@@ -4,6 +4,7 @@ import type { Platform } from '../runtime/platform.ts'
 import type { Handler } from './serve.ts'
 import { logHash } from '../runtime/log-hash.ts'
 import {
+  limitOfKeys,
   limitOfReports,
   limitOfSignUps,
   withRequestContext,
@@ -59,7 +60,7 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
 const tooMany = 429
 
 const guessesNothing = ({ refused }: RequestContext) =>
-  refused === limitOfReports || refused === limitOfSignUps
+  refused !== undefined && [limitOfKeys, limitOfReports, limitOfSignUps].includes(refused)
 
 /** The custom metrics, which alarms watch: requests refused because of too many attempts, */
 export const refusedAttempts = 'RefusedAttempts'

@@ -79,7 +79,7 @@ function readParams(path: string, event: Event): Readonly<Record<string, string>
 export function readIdempotentRequest(
   context: Context,
   partition: string,
-  caller: Caller,
+  callerId: string,
 ): IdempotentRequest {
   const { event, platform } = context
   const { method, path } = event.requestContext.http
@@ -87,7 +87,7 @@ export function readIdempotentRequest(
   const sent = readText(event)
   // The body may contain a password, which could be guessed from a plain hash. The key is stored nowhere.
   const body = sent && key && createHmac('sha256', key).update(sent).digest('base64url')
-  return { partition, userId: caller.id, method, path, key, body, now: platform.now() }
+  return { partition, userId: callerId, method, path, key, body, now: platform.now() }
 }
 
 /** @throws {Problem} `unauthenticated` */

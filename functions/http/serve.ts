@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isThroughEdge } from './client-address.ts'
+import { apiKeyPath } from './api-key-path.ts'
 import { answer, refuse, type Result } from './response.ts'
 import type { Event } from './event.ts'
 import type { Operation } from './operation.ts'
@@ -20,9 +21,14 @@ export function routeKey({ method, path }: Operation['route']): string {
   return `${method} /api${path}`
 }
 
+/** The same by which programs with an API key reach a route, if they do: it has no authorizer in front. */
+export function apiKeyRouteKey({ method, path }: Operation['route']): string {
+  return `${method} ${apiKeyPath}${path}`
+}
+
 /** Returns the Lambda handler of one resource. It never throws: every error becomes a readable answer. */
 export function serve(operations: Readonly<Record<string, Operation>>, platform: Platform): Handler {
-  const byKey = new Map(Object.values(operations).map((operation) => [routeKey(operation.route), operation]))
+  const byKey = new Map(Object.values(operations).flatMap(withKeys))
   return async (event) => {
     const { requestId } = event.requestContext
     try {
@@ -37,6 +43,12 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
       return refuse(problem, requestId)
     }
   }
+}
+
+function withKeys(operation: Operation): (readonly [key: string, Operation])[] {
+  const { route } = operation
+  const forPeople = [routeKey(route), operation] as const
+  return route.apiKey ? [forPeople, [apiKeyRouteKey(route), operation]] : [forPeople]
 }
 
 const elsewhere = (reason: string) =>

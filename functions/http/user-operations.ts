@@ -89,6 +89,6 @@ async function identify(context: Context) {
     user,
     openReader,
     table,
-    request: readIdempotentRequest(context, userPartition(caller.id), caller),
+    request: readIdempotentRequest(context, userPartition(caller.id), caller.id),
   }
 }

@@ -1,18 +1,18 @@
 import type { Platform } from '../runtime/platform.ts'
 import { Problem } from '../model/problem.ts'
 import { recordHousehold } from '../runtime/request-context.ts'
-import { Household } from '../database/household.ts'
+import { Household, type ActingKey } from '../database/household.ts'
 import { memberKey, userKey } from '../database/keys.ts'
 import { membershipScope, userScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import { membership, type Membership } from './membership.ts'
-import type { Caller } from './caller.ts'
+import { withoutSession, type Caller } from './caller.ts'
 import { refuseEndedSession, userRecord, type UserRecord } from './user.ts'
 import { explain } from '../model/reason.ts'
 
 class EnteredHousehold extends Household {
-  constructor({ household_id, user_id, role }: Membership) {
-    super(household_id, user_id, role)
+  constructor({ household_id, user_id, role }: Membership, apiKey?: ActingKey) {
+    super(household_id, user_id, role, apiKey)
   }
 }
 
@@ -33,6 +33,23 @@ export async function enterHousehold(
   if (!found) throw householdNotFound()
   recordHousehold(found.household_id)
   return new EnteredHousehold(found)
+}
+
+/** A key that acts for its maker in one household, for as long as the membership lasts in which it was made. */
+export interface ActingFor extends ActingKey {
+  readonly household_id: string
+  readonly user_id: string
+  /** When the maker joined. */
+  readonly joined_at: string
+}
+
+/** Enters the household of an API key; undefined where its maker is no member any more, or has left and come back. */
+export async function enterByKey(platform: Platform, key: ActingFor): Promise<Household | undefined> {
+  const maker = withoutSession({ id: key.user_id, name: '' })
+  const found = await readMembership(platform, maker, key.household_id)
+  if (found?.joined_at !== key.joined_at) return undefined
+  recordHousehold(found.household_id)
+  return new EnteredHousehold(found, key)
 }
 
 /** The same answer for a household that is missing and for one that the caller is not a member of. */

@@ -65,6 +65,7 @@ export const inventory = {
     method: 'GET',
     path: '/inventory',
     access: 'viewer',
+    apiKey: 'look',
     summary: 'What is in stock, sorted by name',
     query: page,
     answers: { 200: z.array(inventoryEntry) },
@@ -73,6 +74,7 @@ export const inventory = {
     method: 'GET',
     path: '/inventory/{itemId}',
     access: 'viewer',
+    apiKey: 'look',
     summary: 'What is in stock of one item; 404 means none',
     answers: { 200: inventoryEntry },
   }),
@@ -80,6 +82,7 @@ export const inventory = {
     method: 'POST',
     path: '/inventory',
     access: 'member',
+    apiKey: 'all',
     summary: 'Make an entry (201), or add to the one that exists (200)',
     body: z.object({ itemId: id('Item id'), quantity: amount, until: untilShape }, object),
     answers: { 200: inventoryEntry, 201: inventoryEntry },
@@ -89,6 +92,7 @@ export const inventory = {
     method: 'POST',
     path: '/inventory/count',
     access: 'member',
+    apiKey: 'all',
     summary:
       'Set the stock of many items to what was counted, to be undone as one; a row whose item is deleted meanwhile is left out',
     body: z.array(counted, { error: rule('list_of_counted_rows') }).check(
@@ -104,6 +108,7 @@ export const inventory = {
     method: 'PUT',
     path: '/inventory/{itemId}',
     access: 'member',
+    apiKey: 'all',
     summary:
       'Set the quantity, or add a delta to it; with floor the delta stops at 0, and makes the entry that is missing (201)',
     body: change,
@@ -114,6 +119,7 @@ export const inventory = {
     method: 'DELETE',
     path: '/inventory/{itemId}',
     access: 'member',
+    apiKey: 'all',
     summary: 'Delete the entry; the item stays',
     answers: { 204: nothing },
   }),

@@ -58,6 +58,7 @@ export const items = {
     method: 'GET',
     path: '/items',
     access: 'viewer',
+    apiKey: 'look',
     summary: 'All items, sorted by name',
     query: page,
     answers: { 200: z.array(item) },
@@ -66,6 +67,7 @@ export const items = {
     method: 'GET',
     path: '/items/changes',
     access: 'viewer',
+    apiKey: 'look',
     summary:
       'What has changed since a point, which the list of items has in x-point; where point is null, ask for the list',
     query: z.object({ since: z.string().check(z.maxLength(64)) }),
@@ -75,6 +77,7 @@ export const items = {
     method: 'POST',
     path: '/items',
     access: 'member',
+    apiKey: 'list',
     summary:
       'Add an item to the catalogue; 200 where the same one is there under its id, and with unique_ean 409 where another has one of its codes',
     body: newItem,
@@ -85,6 +88,7 @@ export const items = {
     method: 'POST',
     path: '/items/batch',
     access: 'member',
+    apiKey: 'all',
     summary:
       'Add many items with their stock, to be undone as one; answers those that it has added: where an item has the id, or one of the codes, there is none to add',
     body: addedRows,
@@ -94,6 +98,7 @@ export const items = {
     method: 'GET',
     path: '/items/{id}',
     access: 'viewer',
+    apiKey: 'look',
     summary: 'One item',
     answers: { 200: item },
   }),
@@ -101,6 +106,7 @@ export const items = {
     method: 'PUT',
     path: '/items/{id}',
     access: 'member',
+    apiKey: 'all',
     summary:
       'Change the fields that are present; lots set the stock to their sum, else stock and base quantity have routes of their own',
     body: changedItem,
@@ -111,6 +117,7 @@ export const items = {
     method: 'DELETE',
     path: '/items/{id}',
     access: 'member',
+    apiKey: 'all',
     summary: 'Delete an item with its stock and its base quantity',
     answers: { 204: nothing },
   }),

@@ -91,6 +91,7 @@ export function entryOf(
     batch: batch?.id ?? null,
     at: at.toISOString(),
     user_id: household.userId,
+    ...(household.apiKey && { api_key: household.apiKey.name }),
     ...said,
     undoes: undoes ?? null,
     undone_by: null,

@@ -7,6 +7,7 @@ import {
   saveHousehold,
   saveRole,
 } from '../households/household-store.ts'
+import { removeApiKeysOf } from '../households/api-key-rows.ts'
 import { endMembership, revokeInvitationsOf } from '../households/members.ts'
 import type { Membership } from '../identity/membership.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -94,5 +95,6 @@ async function leaveHousehold(table: Reader, household: Household, now: Date): P
     removeMembership(self),
     saveHousehold(record, { members: record.members - 1 }),
     ...(await revokeInvitationsOf(table, household, self)),
+    ...(await removeApiKeysOf(table, household, self)),
   ]
 }

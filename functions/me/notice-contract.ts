@@ -8,7 +8,7 @@ export const notice = z.object({
   id: z.string(),
   /**
    * `new_device`, `password_changed`, `email_changed`, `factor_on`, `factor_off`, `factor_failed`,
-   * `recovery_code_used` or `recovery_codes_renewed`; later versions may know more.
+   * `recovery_code_used`, `recovery_codes_renewed` or `api_key_made`; later versions may know more.
    */
   kind: z.string(),
   at: time,

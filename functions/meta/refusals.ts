@@ -4,7 +4,7 @@ import type { Route } from '../model/route.ts'
 /** The meaning of each refusal for the client. */
 export const meanings: Readonly<Record<Code, string>> = {
   invalid: 'Something in the request is missing or wrong; errors names each field.',
-  unauthenticated: 'There is no valid access token, or its session was ended.',
+  unauthenticated: 'There is no valid access token, or its session was ended; or the API key is not valid.',
   forbidden: 'The caller may not do this, or it comes by another address than the site’s.',
   not_found: 'There is no such thing, or it is closed to the caller; missing tells items from households.',
   switched_off: 'The operator of the service has not switched this on.',
@@ -15,7 +15,7 @@ export const meanings: Readonly<Record<Code, string>> = {
   too_large: 'The body is larger than 1 MB.',
   not_json: 'The body is not sent as application/json.',
   key_reused: 'The Idempotency-Key came before with another body.',
-  too_many: 'There were too many attempts.',
+  too_many: 'There were too many attempts, or requests by an API key.',
   failed: 'The service failed; requestId finds it in the log.',
   unavailable: 'The service is busy; nobody knows whether the request took effect. Repeat it under its key.',
   unfinished:
@@ -42,6 +42,7 @@ const ofEveryRoute: readonly Code[] = [
 export function refusalCodesOf(route: Route): readonly Code[] {
   const codes: Code[] = [...route.refusals, ...ofEveryRoute]
   if (route.access !== 'anyone') codes.push('unauthenticated', 'not_found')
+  if (route.apiKey) codes.push('too_many')
   if (takesIdempotencyKey(route)) codes.push('conflict', 'key_reused')
   return [...new Set(codes)]
 }

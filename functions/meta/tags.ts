@@ -5,6 +5,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   auth: 'Accounts and sessions',
   me: 'The caller’s own account',
   households: 'Households, their members and invitations',
+  apiKeys: 'Keys for other programs',
   items: 'The catalogue of items',
   inventory: 'What is in stock',
   baseInventory: 'How much there should be',

@@ -39,6 +39,8 @@ export const entry = z.object({
   user_id: id('User'),
   /** The member's name, or 'a former member'. */
   user: z.string(),
+  /** The name of the API key by which it was done; absent where the user did it. */
+  api_key: z.optional(z.string()),
   kind: word,
   /**
    * The kind of thing that it is about: an `item`, or a `store`, whose id and name are then in `item_id` and `item`.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ApiKeyScope } from './api-key-scopes.ts'
 import type { Code } from './problem.ts'
 import type { Role } from './roles.ts'
 import type { Schema } from './schema.ts'
@@ -17,6 +18,8 @@ export interface Route {
   /** Below `/api`, without a trailing slash: `/items/{id}`. */
   readonly path: string
   readonly access: Access
+  /** The least scope of an API key that may call it; undefined where only people may, after a login. */
+  readonly apiKey: ApiKeyScope | undefined
   readonly summary: string
   readonly body: Schema
   readonly query: Schema
@@ -43,19 +46,27 @@ export const nothing = z.pipe(
   z.transform(() => undefined),
 )
 
-type Definition = Omit<Route, 'body' | 'query' | 'type' | 'refusals'> &
-  Partial<Pick<Route, 'body' | 'query' | 'type' | 'refusals'>>
+type Optional = 'apiKey' | 'body' | 'query' | 'type' | 'refusals'
 
-type Defined<Given extends Definition> = Pick<Route, 'summary' | 'type' | 'refusals'> &
+type Definition = Omit<Route, Optional> & Partial<Pick<Route, Optional>>
+
+type Defined<Given extends Definition> = Pick<Route, 'apiKey' | 'summary' | 'type' | 'refusals'> &
   Pick<Given, 'method' | 'path' | 'access' | 'answers'> & {
     readonly body: Given extends { readonly body: infer Body extends Schema } ? Body : typeof nothing
     readonly query: Given extends { readonly query: infer Query extends Schema } ? Query : typeof nothing
   }
 
-/** Defines a route. By default it has no body, no query and no refusals of its own. */
+/** Defines a route. By default it is closed to API keys, and has no body, no query and no refusals of its own. */
 export function route<const Given extends Definition>(definition: Given): Defined<Given>
 export function route(definition: Definition): Route {
-  return { body: nothing, query: nothing, type: 'application/json', refusals: [], ...definition }
+  return {
+    apiKey: undefined,
+    body: nothing,
+    query: nothing,
+    type: 'application/json',
+    refusals: [],
+    ...definition,
+  }
 }
 
 type Name<Path extends string> = Path extends `${string}{${infer First}}${infer Rest}`

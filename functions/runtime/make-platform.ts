@@ -19,6 +19,9 @@ export const environment = z.object({
   PRODUCT_CONTACT: z.optional(z.string()),
   /** Only where accounts are made. */
   SIGN_UPS_PER_DAY: z.optional(z.coerce.number<string>()),
+  /** Only where API keys are taken. */
+  KEY_REQUESTS_PER_HOUR: z.optional(z.coerce.number<string>()),
+  KEY_REQUESTS_PER_DAY: z.optional(z.coerce.number<string>()),
 })
 
 /** Parts that only some functions need, and the origin secrets, which all of them do. */
@@ -39,7 +42,7 @@ export function makePlatform(
   given: Environment,
   { originSecrets, table, pool, live, mailer, privacy }: Parts,
 ): Platform {
-  const { VERSION, TABLE_NAME, CELL, PRODUCT_CONTACT, SIGN_UPS_PER_DAY } = environment.parse(given)
+  const { VERSION, TABLE_NAME, CELL, PRODUCT_CONTACT, SIGN_UPS_PER_DAY, ...read } = environment.parse(given)
   return {
     version: VERSION,
     cell: CELL,
@@ -65,6 +68,12 @@ export function makePlatform(
     products: openProductSource(PRODUCT_CONTACT, VERSION),
     get signUpsPerDay() {
       return present(SIGN_UPS_PER_DAY, 'sign-ups')
+    },
+    get apiKeyLimits() {
+      return {
+        hour: present(read.KEY_REQUESTS_PER_HOUR, 'requests of a key'),
+        day: present(read.KEY_REQUESTS_PER_DAY, 'requests of a key'),
+      }
     },
     timeout: callTimeout,
     now: () => new Date(),

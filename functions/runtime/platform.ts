@@ -82,6 +82,8 @@ export interface Platform {
   readonly privacy: PrivacyNotice
   /** How many accounts a day (UTC) sees, and as many of invited people; of no use where none are made. */
   readonly signUpsPerDay: number
+  /** How many requests an API key may send within an hour of the clock, and within a day (UTC). */
+  readonly apiKeyLimits: { readonly hour: number; readonly day: number }
   /** How long a request waits for a call, or retries on conflicts, in milliseconds. */
   readonly timeout: number
   readonly now: () => Date

@@ -83,9 +83,10 @@ export function recordFailingAddress(): void {
   if (context) context.failingAddress = true
 }
 
-/** Why a report or a sign-up is refused, which are no guesses at a secret. */
+/** Why a report, a sign-up or a request by a key is refused, which are no guesses at a secret. */
 export const limitOfReports = 'limit of reports'
 export const limitOfSignUps = 'limit of sign-ups'
+export const limitOfKeys = 'limit of requests by key'
 
 export function recordRefusal(reason: string): void {
   const context = current.getStore()

@@ -68,6 +68,7 @@ export const shoppingList = {
     method: 'GET',
     path: '/shopping-list/generate',
     access: 'viewer',
+    apiKey: 'look',
     summary:
       'The gap between base quantities and stock, and what is wanted more; sorted by category, then name',
     query: page,
@@ -77,6 +78,7 @@ export const shoppingList = {
     method: 'PUT',
     path: '/shopping-list/{id}',
     access: 'member',
+    apiKey: 'list',
     summary:
       'Tick a row, set how much of it is bought this time, mark it as unavailable, or want more or less of it this once',
     body: rowChange,
@@ -86,6 +88,7 @@ export const shoppingList = {
     method: 'POST',
     path: '/shopping-list/add-to-inventory',
     access: 'member',
+    apiKey: 'list',
     summary:
       'Put the selected rows into stock and clear their ticks; an item that is not kept is deleted with the last of it, and a row whose item is deleted meanwhile is left out, and one whose tick was put away meanwhile adds nothing and says so in refused',
     body: z.array(bought, { error: rule('list_of_selected_rows') }).check(

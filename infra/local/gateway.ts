@@ -8,7 +8,8 @@ import { refuse, type Result } from '../../functions/http/response.ts'
 import type { TokenVerifier } from '../../functions/runtime/platform.ts'
 import { Problem } from '../../functions/model/problem.ts'
 import type { Route } from '../../functions/model/route.ts'
-import { routeKey, type Handler } from '../../functions/http/serve.ts'
+import { apiKeyPath, holdsApiKey } from '../../functions/http/api-key-path.ts'
+import { apiKeyRouteKey, routeKey, type Handler } from '../../functions/http/serve.ts'
 import { withoutToken, type LogRefusal } from './log-refusals.ts'
 import { makeEvent, readBody, type Claims } from './event.ts'
 import { verifyToken } from './verify-token.ts'
@@ -17,6 +18,13 @@ import { explain } from '../../functions/model/reason.ts'
 export interface Integration {
   readonly route: Route
   readonly handler: Handler
+}
+
+/** A route under one of its keys. */
+interface Listener extends Integration {
+  readonly key: string
+  /** Whether it needs a token that counts. */
+  readonly isClosed: boolean
 }
 
 export interface GatewayOptions {
@@ -45,8 +53,16 @@ export function createGateway(options: GatewayOptions) {
   })
 
   for (const { route, handler } of integrations) {
-    router.on(route.method, `/api${route.path.replace(/{(\w+)}/g, ':$1')}`, (request, response, params) => {
-      void answer(request, route, handler, params)
+    const isClosed = route.access !== 'anyone'
+    listen({ route, handler, key: routeKey(route), isClosed })
+    if (route.apiKey) listen({ route, handler, key: apiKeyRouteKey(route), isClosed: false })
+  }
+
+  function listen(listener: Listener): void {
+    const { key, route } = listener
+    const path = key.slice(route.method.length + 1).replace(/{(\w+)}/g, ':$1')
+    router.on(route.method, path, (request, response, params) => {
+      void answer(request, listener, params)
         .catch(() => errorResponse(500, 'Internal Server Error'))
         .then((result) => write(response, result))
     })
@@ -54,27 +70,29 @@ export function createGateway(options: GatewayOptions) {
 
   async function answer(
     request: IncomingMessage,
-    route: Route,
-    handler: Handler,
+    { route, handler, key, isClosed }: Listener,
     params: Record<string, string | undefined>,
   ): Promise<Result> {
-    const claims = route.access === 'anyone' ? undefined : await authorize(request, verifier)
-    if (route.access !== 'anyone' && !claims) {
-      onRefused?.({ route: routeKey(route), status: 401, refused: withoutToken })
+    const claims = isClosed ? await authorize(request, verifier) : undefined
+    if (isClosed && !claims) {
+      onRefused?.({ route: key, status: 401, refused: withoutToken })
       return unauthorized
     }
     const requestId = randomUUID()
     const body = await readBody(request, maximumBody)
     if (!body) return refuse(tooLarge, requestId)
-    const result = await handler(
-      makeEvent({ request, body, params, claims, requestId, routeKey: routeKey(route) }),
-    )
+    const result = await handler(makeEvent({ request, body, params, claims, requestId, routeKey: key }))
     onHandled?.(route)
     const mayBeFull = result.statusCode === 503 || route.path === '/health'
     return mayBeFull && (await isDiskFull?.()) ? refuse(diskFull, requestId) : result
   }
 
-  return (request: IncomingMessage, response: ServerResponse) => router.lookup(request, response)
+  return (request: IncomingMessage, response: ServerResponse) => {
+    // As CloudFront's function does.
+    if (holdsApiKey(request.headers.authorization))
+      request.url = request.url?.replace(/^\/api(?=\/)/, apiKeyPath)
+    router.lookup(request, response)
+  }
 }
 
 async function authorize({ headers }: IncomingMessage, verifier: TokenVerifier): Promise<Claims | undefined> {

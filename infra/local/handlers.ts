@@ -1,4 +1,5 @@
 import { activity } from '../../functions/activity/activity.ts'
+import { apiKeys } from '../../functions/api-keys/api-keys.ts'
 import type { contract } from '../../functions/contract.ts'
 import { auth } from '../../functions/auth/auth.ts'
 import { baseInventory } from '../../functions/base-inventory/base-inventory.ts'
@@ -26,6 +27,7 @@ const operations: Readonly<Record<keyof typeof contract, Readonly<Record<string,
   auth,
   me,
   households,
+  apiKeys,
   items,
   inventory,
   baseInventory,

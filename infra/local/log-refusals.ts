@@ -2,7 +2,7 @@ import { whoIn } from '../../functions/http/log-requests.ts'
 import type { Handler } from '../../functions/http/serve.ts'
 import { statuses } from '../../functions/model/problem.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
-import { limitOfReports, withRequestContext } from '../../functions/runtime/request-context.ts'
+import { limitOfKeys, limitOfReports, withRequestContext } from '../../functions/runtime/request-context.ts'
 
 /** Access that was refused before any function heard of it. */
 export interface RefusedAccess {
@@ -47,4 +47,5 @@ const refusing: readonly number[] = [statuses.unauthenticated, statuses.forbidde
 
 // Other refusals than of secrets, rights and limits have a code of their own: a missing field, an item that is gone.
 const isRefusedAccess = (status: number, refused: string) =>
-  refused !== limitOfReports && (refusing.includes(status) || !Object.hasOwn(statuses, refused))
+  ![limitOfKeys, limitOfReports].includes(refused) &&
+  (refusing.includes(status) || !Object.hasOwn(statuses, refused))

@@ -33,6 +33,7 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
     demoPassword,
     productLookUp,
     signUpsPerDay,
+    apiKeyLimits,
     operator,
   } = settings
   let account: DemoAccount | undefined
@@ -45,6 +46,7 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
     products: productSourceAt(productLookUp),
     privacy: { ...localNotice, operator, receivers: receiversOf(productLookUp) },
     signUpsPerDay,
+    apiKeyLimits,
     announce: showMail,
     notice: say,
     log: (line) => say(JSON.stringify(line)),

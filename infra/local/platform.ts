@@ -11,6 +11,7 @@ import type { KeyObject } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import type { PrivacyNotice } from '../../functions/model/privacy.ts'
+import { usualApiKeyLimits, type ApiKeyLimits } from '../../functions/identity/api-key-use.ts'
 import { usualSignUpsPerDay } from '../../functions/auth/daily-sign-ups.ts'
 import { handler as writeMail } from '../../functions/mails/handler.ts'
 import { tableShape } from '../../functions/database/keys.ts'
@@ -56,6 +57,8 @@ export interface LocalOptions {
   readonly privacy?: PrivacyNotice | undefined
   /** How many accounts a day sees; `usualSignUpsPerDay` unless told. */
   readonly signUpsPerDay?: number | undefined
+  /** How many requests an API key may send; `usualApiKeyLimits` unless told. */
+  readonly apiKeyLimits?: ApiKeyLimits | undefined
   /** Milliseconds; by default `callTimeout`. */
   readonly timeout?: number
   /** Sends notices by mail, as a deployment with a domain does; without it nobody does. */
@@ -110,6 +113,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     products,
     privacy = localNotice,
     signUpsPerDay = usualSignUpsPerDay,
+    apiKeyLimits = usualApiKeyLimits,
     timeout = callTimeout,
     live,
     mailer,
@@ -155,6 +159,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     products,
     privacy,
     signUpsPerDay,
+    apiKeyLimits,
     timeout,
     now,
     pause: (milliseconds) => setTimeout(milliseconds),

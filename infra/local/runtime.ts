@@ -49,6 +49,8 @@ export interface RuntimeOptions {
   readonly privacy?: PrivacyNotice
   /** How many accounts a day sees; by default as many as on AWS. */
   readonly signUpsPerDay?: number
+  /** How many requests an API key may send; by default as many as on AWS. */
+  readonly apiKeyLimits?: Platform['apiKeyLimits']
   /** Sends notices by mail, as a deployment with a domain does; by default nobody does. */
   readonly mailer?: Mailer
   /** Milliseconds before a hanging call, or a retried commit, is given up; by default `callTimeout`. */
@@ -101,6 +103,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     products: options.products,
     privacy: options.privacy,
     signUpsPerDay: options.signUpsPerDay,
+    apiKeyLimits: options.apiKeyLimits,
     mailer: options.mailer,
   })
   try {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { PrivacyNotice } from '../../functions/model/privacy.ts'
 import { usualSignUpsPerDay } from '../../functions/auth/daily-sign-ups.ts'
+import { usualApiKeyLimits, type ApiKeyLimits } from '../../functions/identity/api-key-use.ts'
 import { isAddress, readAllowedHosts, type AllowedHosts } from './hosts.ts'
 import { isPlace } from './product-source.ts'
 
@@ -19,6 +20,7 @@ export interface Settings {
   readonly operator: PrivacyNotice['operator']
   /** How many accounts a day sees. */
   readonly signUpsPerDay: number
+  readonly apiKeyLimits: ApiKeyLimits
 }
 
 /** The message says which variable is invalid and what to do. */
@@ -38,6 +40,8 @@ export function readSettings(environment: Environment): Settings {
     DEMO_PASSWORD,
     PRODUCT_LOOKUP,
     SIGN_UPS,
+    KEY_REQUESTS_PER_HOUR,
+    KEY_REQUESTS_PER_DAY,
   } = environment
   return {
     port: readPort(PORT || '3000'),
@@ -49,7 +53,11 @@ export function readSettings(environment: Environment): Settings {
     demoPassword: DEMO_PASSWORD || undefined,
     productLookUp: readProductLookUp(PRODUCT_LOOKUP || (DEMO === '0' ? 'off' : 'demo')),
     operator: readOperator(environment),
-    signUpsPerDay: readSignUps(SIGN_UPS || String(usualSignUpsPerDay)),
+    signUpsPerDay: readCount('SIGN_UPS', SIGN_UPS || String(usualSignUpsPerDay)),
+    apiKeyLimits: {
+      hour: readCount('KEY_REQUESTS_PER_HOUR', KEY_REQUESTS_PER_HOUR || String(usualApiKeyLimits.hour)),
+      day: readCount('KEY_REQUESTS_PER_DAY', KEY_REQUESTS_PER_DAY || String(usualApiKeyLimits.day)),
+    },
   }
 }
 
@@ -71,9 +79,9 @@ function readPort(text: string): number {
   throw new InvalidSettingError(`PORT is ${text}, but must be a number from 0 to 65535.`)
 }
 
-function readSignUps(text: string): number {
+function readCount(name: string, text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw new InvalidSettingError(`SIGN_UPS is ${text}, but must be a whole number from 1 to 999999.`)
+  throw new InvalidSettingError(`${name} is ${text}, but must be a whole number from 1 to 999999.`)
 }
 
 function readHosts(entries: readonly string[]): AllowedHosts {

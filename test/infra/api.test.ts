@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { routeKey } from '../../functions/http/serve.ts'
+import { apiKeyRouteKey, routeKey } from '../../functions/http/serve.ts'
 import { resourceNamed } from '../../infra/resources.ts'
 import { synthesize } from '../support/deployment.ts'
 import { everyRoute } from '../support/routes.ts'
@@ -58,11 +58,11 @@ function routesOf(template: Template) {
 }
 
 const expected = everyRoute
-  .map(({ name, route: given }) => ({
-    key: routeKey(given),
-    authorized: given.access !== 'anyone',
-    folder: resourceNamed(name.split('.')[0] ?? '').folder,
-  }))
+  .flatMap(({ name, route: given }) => {
+    const { folder } = resourceNamed(name.split('.')[0] ?? '')
+    const forPeople = { key: routeKey(given), authorized: given.access !== 'anyone', folder }
+    return given.apiKey ? [forPeople, { key: apiKeyRouteKey(given), authorized: false, folder }] : [forPeople]
+  })
   .toSorted((a, b) => a.key.localeCompare(b.key))
 
 it('creates exactly the routes of the contract, each with its function and, unless it is public, the authorizer', () => {
@@ -81,6 +81,10 @@ it('creates exactly the routes of the contract, each with its function and, unle
     'a route of another method': ['"RouteKey":"DELETE /api/me"', '"RouteKey":"POST /api/me"'],
     'a route to another function': [/(?<="IntegrationUri":{"Fn::GetAtt":\[")Items\w+/, 'Me'],
   })
+})
+
+it('has fewer routes than API Gateway gives an API unless asked for more', () => {
+  expect(expected.length).toBeLessThan(300)
 })
 
 it('accepts tokens of our user pool and client, from the Authorization header only', () => {

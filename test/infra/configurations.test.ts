@@ -23,6 +23,8 @@ const changedBy: Readonly<Record<string, readonly RegExp[]>> = {
     /^AWS::Lambda::Function Environment\.Variables\.SIGN_UPS_PER_DAY$/,
     /^AWS::CloudWatch::Alarm Threshold$/,
   ],
+  keyRequestsPerHour: [/^AWS::Lambda::Function Environment\.Variables\.KEY_REQUESTS_PER_HOUR$/],
+  keyRequestsPerDay: [/^AWS::Lambda::Function Environment\.Variables\.KEY_REQUESTS_PER_DAY$/],
   notify: [/^AWS::(SNS::\w+|CloudWatch::Alarm|Budgets::Budget) /],
   protection: [
     /^AWS::DynamoDB::Table DeletionProtectionEnabled$/,

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { holdsApiKey } from '../../functions/http/api-key-path.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
 import { expectClaim, propertiesOf, type Template } from '../support/template.ts'
 
@@ -66,6 +67,18 @@ describe('A request for the API', () => {
     ['/api/', '/api'],
   ])('at %s is forwarded as %s', (from, to) => {
     expect(ask('ApiRequest', from).uri).toBe(to)
+  })
+
+  it.each([
+    ['Bearer hi_a-1.0f_secret', '/api/items/1', '/api/key/items/1'],
+    ['bearer  hi_a-1.0f_secret', '/api/items/', '/api/key/items'],
+    ['Bearer hi_a-1.0f_secret', '/api', '/api'],
+    ['Bearer hi_a-1.0f_secret', '/api/key/items', '/api/key/key/items'],
+    ['Bearer eyJ.hi_.x', '/api/items', '/api/items'],
+    ['Basic hi_a', '/api/items', '/api/items'],
+  ])('with Authorization %s at %s is forwarded as %s, as on one machine', (value, from, to) => {
+    expect(ask('ApiRequest', from, { authorization: { value } }).uri).toBe(to)
+    expect(holdsApiKey(value)).toBe(/^bearer +hi_/i.test(value))
   })
 
   it('carries the real viewer address and host, not the headers that the client sent', () => {

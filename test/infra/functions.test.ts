@@ -131,7 +131,11 @@ it('reserves what the settings say for each function', () => {
 
 it('gives each function the variables of its part and no others', () => {
   const variables = {
-    api: { ORIGIN_SECRETS: '{{resolve:secretsmanager:<OriginSecret>:SecretString:::}}' },
+    api: {
+      ORIGIN_SECRETS: '{{resolve:secretsmanager:<OriginSecret>:SecretString:::}}',
+      KEY_REQUESTS_PER_HOUR: '61',
+      KEY_REQUESTS_PER_DAY: '601',
+    },
     pool: {
       USER_POOL_ID: '<Users>',
       CLIENT_ID: '<UsersClient>',
@@ -182,6 +186,10 @@ it('gives each function the variables of its part and no others', () => {
       ],
       'the host of apps for functions': ['"Dns.Http"', '"Dns.Realtime"'],
       'no function with the contact': ['"PRODUCT_CONTACT"', '"PLANTED"'],
+      'as many requests by a key as come': [
+        '"KEY_REQUESTS_PER_DAY":"601"',
+        '"KEY_REQUESTS_PER_DAY":"999999"',
+      ],
       'as many accounts as come': ['"SIGN_UPS_PER_DAY":"201"', '"SIGN_UPS_PER_DAY":"999999"'],
       'Node in a mode of its own': ['"STAGE":', '"NODE_OPTIONS":"--enable-source-maps","STAGE":'],
     },

@@ -4,7 +4,15 @@ import { wholeStage } from '../support/deployment.ts'
 
 describe('The deployment settings', () => {
   it('have defaults for everything', () => {
-    expect(readSettings({})).toEqual({ stack: 'service', stage: 'dev', budget: 10, signUps: 200, cell: 'a' })
+    expect(readSettings({})).toEqual({
+      stack: 'service',
+      stage: 'dev',
+      budget: 10,
+      signUps: 200,
+      keyRequestsPerHour: 60,
+      keyRequestsPerDay: 600,
+      cell: 'a',
+    })
   })
 
   it('are read from the context, next to CDK’s own feature flags', () => {
@@ -14,6 +22,8 @@ describe('The deployment settings', () => {
       ...wholeStage,
       protection: true,
       signUps: 201,
+      keyRequestsPerHour: 61,
+      keyRequestsPerDay: 601,
       budget: 25,
     })
   })

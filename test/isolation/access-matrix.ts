@@ -57,6 +57,12 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'households.showInvitation': [200, 200, 200, 200, 200],
   'households.accept': [200, 200, 200, 200, 401],
 
+  'apiKeys.listKeys': [200, 200, 200, 404, 401],
+  'apiKeys.makeKey': [201, 201, 201, 404, 401],
+  'apiKeys.renameKey': [204, 403, 403, 404, 401],
+  'apiKeys.revokeKey': [204, 403, 403, 404, 401],
+  'apiKeys.restoreKey': [204, 403, 403, 404, 401],
+
   'items.list': [200, 200, 200, 404, 401],
   'items.changes': [200, 200, 200, 404, 401],
   'items.create': [201, 201, 403, 404, 401],

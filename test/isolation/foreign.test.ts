@@ -36,6 +36,7 @@ const missing = (): Names => ({
   session: randomUUID(),
   invitation: secret(),
   code: `${randomUUID()}.${secret()}`,
+  apiKey: randomBytes(8).toString('hex'),
   // All households share what is known of products.
   gtin: his.names.gtin,
 })
@@ -52,6 +53,7 @@ const swaps = fc.record({
     'session',
     'invitation',
     'code',
+    'apiKey',
   ]),
   header: fc.constantFrom('own', 'other', 'absent'),
   body: fc.constantFrom('own', 'other'),

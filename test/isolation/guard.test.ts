@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
+  apiKeyKey,
   closedKey,
   householdKey,
   householdPartition,
@@ -112,6 +113,18 @@ describe.each([
       householdKey(household),
       foreignItem,
       memberKey(other, her),
+    ],
+  },
+  {
+    scope: scopes.apiKeyScope(household, 'one'),
+    inside: [apiKeyKey(household, 'one')],
+    outside: [
+      apiKeyKey(household, 'other'),
+      apiKeyKey(other, 'one'),
+      memberKey(household, him),
+      householdKey(household),
+      foreignItem,
+      userKey(him),
     ],
   },
   {

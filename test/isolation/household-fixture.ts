@@ -3,6 +3,7 @@ import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import * as z from 'zod/mini'
 import { nothing, type Route } from '../../functions/model/route.ts'
 import { type Role } from '../../functions/model/roles.ts'
+import { askForKey } from '../support/api-keys.ts'
 import { found, invite, join } from '../support/households.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { each, idOf } from '../support/replies.ts'
@@ -21,6 +22,7 @@ export interface Names {
   readonly session: string
   readonly invitation: string
   readonly code: string
+  readonly apiKey: string
   readonly gtin: string
 }
 
@@ -70,6 +72,7 @@ export async function createHouseholdFixture(testApp: TestApp): Promise<Househol
     session: makeSession,
     invitation: async () => (await invite(owner, household, 'viewer')).id,
     code: async () => (await invite(owner, household, 'viewer')).code,
+    apiKey: async () => idOf(await askForKey(owner, household)),
     gtin: async () => knownGtin,
   }
   return { owner, make, addMember, names: await namesOf(make) }
@@ -88,6 +91,7 @@ async function namesOf(make: HouseholdFixture['make']): Promise<Names> {
     session: await make.session(),
     invitation: await make.invitation(),
     code: await make.code(),
+    apiKey: await make.apiKey(),
     gtin: await make.gtin(),
   }
 }
@@ -98,6 +102,7 @@ const places: Readonly<Record<string, keyof Names>> = {
   'households/id': 'household',
   'households/userId': 'user',
   'households/invitationId': 'invitation',
+  'households/keyId': 'apiKey',
   'invitations/code': 'code',
   'items/id': 'item',
   'inventory/itemId': 'item',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { usualApiKeyLimits } from '../../functions/identity/api-key-use.ts'
 import { usualSignUpsPerDay } from '../../functions/auth/daily-sign-ups.ts'
 import { demoProductSource } from '../../infra/local/demo/product-source.ts'
 import { explainFolderError } from '../../infra/local/explain.ts'
@@ -48,6 +49,8 @@ test.each(['0', '-1', '1.5', 'many', '1000000'])('SIGN_UPS=%s is no number of ac
 })
 
 test('a day sees as many accounts as the setting says, and as many as on AWS without it', () => {
+  expect(readSettings({ KEY_REQUESTS_PER_DAY: '7' }).apiKeyLimits).toEqual({ ...usualApiKeyLimits, day: 7 })
+  expect(() => readSettings({ KEY_REQUESTS_PER_HOUR: '0' })).toThrow(InvalidSettingError)
   expect(readSettings({ SIGN_UPS: '7' }).signUpsPerDay).toBe(7)
   expect(readSettings({}).signUpsPerDay).toBe(usualSignUpsPerDay)
 })

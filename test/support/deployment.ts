@@ -31,6 +31,8 @@ export const wholeStage: Context = {
   operatorEmail: 'privacy@example.org',
   cell: 'b',
   signUps: '201',
+  keyRequestsPerHour: '61',
+  keyRequestsPerDay: '601',
   firewall: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/11111111-2222-3333-4444-555555555555',
   domain: 'stock.example.org',
   hostedZone: 'Z0123456789ABC',

@@ -11,6 +11,7 @@ export type NoticeKind =
   | 'factor_failed'
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
+  | 'api_key_made'
 
 /** Writes the mail of a notice in a language; in English where the language is unknown. */
 export function noticeMail(

@@ -1,8 +1,10 @@
 import { jobs, runJob } from '../../../functions/jobs/jobs.ts'
 import { cleanupDays } from '../../../functions/me/orphan-cleanup.ts'
 import { householdPartition } from '../../../functions/database/keys.ts'
+import { makeKey } from '../../support/api-keys.ts'
 import { day, minute, openTestAppWithClock, type TestAppWithClock } from '../../support/clock.ts'
 import { copyItem, householdOf, rowsOf } from '../../support/store.ts'
+import type { TestUser } from '../../support/test-app.ts'
 import { activities } from './activities.ts'
 import { countUnits, type Units } from './count-units.ts'
 
@@ -29,6 +31,8 @@ export interface Month {
   readonly jobs: readonly (Units & { readonly name: string; readonly runs: number; readonly idle: Units })[]
   /** The stored size of its items. */
   readonly bytes: number
+  /** A request by an API key for a list that it has already. */
+  readonly poll: Units
 }
 
 const items = 150
@@ -66,10 +70,19 @@ export async function measureMonth(): Promise<Month> {
         answerBytes: (await sizeOf('REQUEST#')) - answers,
       })
     }
-    return { items, activities: measured, jobs: await jobsOf(testApp), bytes: itemBytes }
+    const poll = await measurePoll(testApp, ada)
+    return { items, activities: measured, jobs: await jobsOf(testApp), bytes: itemBytes, poll }
   } finally {
     await testApp.close()
   }
+}
+
+async function measurePoll(testApp: TestAppWithClock, ada: TestUser): Promise<Units> {
+  const { program } = await makeKey(testApp, ada, await householdOf(testApp, ada), 'look')
+  testApp.clock.time += minute
+  const ask = (headers = {}) => program.get('/shopping-list/generate', headers)
+  const etag = (await ask()).headers.get('etag') ?? ''
+  return countUnits(testApp, async () => void (await ask({ 'if-none-match': etag })))
 }
 
 async function jobsOf(testApp: TestAppWithClock): Promise<Month['jobs']> {

@@ -125,6 +125,17 @@ export function cognito(households: number, share = 1): number {
 const shares = [1, 0.5, 0.2]
 
 /** Each opening of the app asks for the page as well, and what has changed of its files, by estimate. */
+/** The costs of so many requests of a program that asks for a list that it has already. */
+const pollCosts = ({ poll }: Month, requests: number) =>
+  requests *
+  (prices.edge +
+    prices.gateway +
+    prices.invocation +
+    secondsOfRequest * assumed.memory * prices.gigabyteSecond +
+    poll.reads * prices.readUnit +
+    poll.writes * prices.writeUnit +
+    ((assumed.logged + assumed.accessLogged) * prices.loggedGigabyte) / 1e9)
+
 const firewallRequests = ({ activities }: Month) =>
   activities.reduce((sum, { times, requests }) => sum + times * (requests + 1), 0)
 
@@ -200,6 +211,7 @@ ${aboutFlood}
 ## Beside that
 
 - **A firewall** ([\`stack=firewall\`](deploy.md#a-firewall)): ${dollars(prices.webAcl + prices.webAclRule)} a month for a web ACL with one rule, and ${dollars(prices.inspectedRequest * 1e6)} for a million requests, those for files of the app too: by estimate ${dollars(1_000 * firewallRequests(month) * prices.inspectedRequest)} for 1,000 households. A flood of 4,320,000 requests a day that it blocks is ${dollars(4_320_000 * prices.inspectedRequest)}, and reaches no function.
+- **Programs with an API key**: one that asks for a list every five minutes, and mostly has it already, sends 8,640 requests a month, of which each takes ${month.poll.reads} read units and ${month.poll.writes} write units: ${dollars(pollCosts(month, 8_640))}. As many as a key may send by default, 600 a day, are ${dollars(pollCosts(month, 18_000))}. None listens on the live channel ([why](decisions/api-keys.md#not-for-the-live-channel)).
 - **Mails** from your own domain: $0.10 per 1,000 by Amazon SES. Without a domain, Cognito sends up to 50 a day for nothing.
 - **New versions of the web app**: a deployment uploads some 10 MB once and keeps the files of earlier ones, since open pages ask for them; 100 deployments are 1 GB, $0.02 a month. Each browser then loads what has changed, under 1 MB: 1,000 browsers are 1 GB, $0.09.
 - **CDK's bootstrap bucket** keeps every template, bundle and site that was ever deployed, some 20 MB each: 100 deployments are 2 GB, $0.05 a month. \`npx cdk gc --unstable=gc\` deletes what no stack uses.

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { factorCode, password } from '../model/account-fields.ts'
+import { apiKeyScopes } from '../model/api-key-scopes.ts'
+import { nothing, route } from '../model/route.ts'
+import { rule } from '../model/rule.ts'
+import { text } from '../model/shapes.ts'
+import { time } from '../model/time.ts'
+
+/** How long a key lasts: a year at most, and unless told; a day at least. */
+export const apiKeyDays = { least: 1, most: 365 } as const
+
+const object = { error: rule('object') }
+const name = text('Name', 100, 1)
+const scope = z.enum(apiKeyScopes, { error: rule('api_key_scope') })
+
+const days = z
+  .int({ error: rule('api_key_days') })
+  .check(
+    z.gte(apiKeyDays.least, { error: rule('api_key_days') }),
+    z.lte(apiKeyDays.most, { error: rule('api_key_days') }),
+  )
+
+/** A key without its secret. */
+export const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(apiKeyScopes),
+  /** Its maker, for whom it acts. */
+  user_id: z.string(),
+  user: z.string(),
+  created_at: time,
+  expires_at: time,
+  /** The last day (UTC) on which it was used, as `YYYY-MM-DD`; null if it never was. */
+  used_on: z.nullable(z.string()),
+})
+export type ApiKey = z.output<typeof apiKey>
+
+export const apiKeys = {
+  listKeys: route({
+    method: 'GET',
+    path: '/households/{id}/api-keys',
+    access: 'user',
+    summary: 'The API keys of the household, without their secrets, oldest first',
+    answers: { 200: z.array(apiKey) },
+  }),
+  makeKey: route({
+    method: 'POST',
+    path: '/households/{id}/api-keys',
+    access: 'user',
+    summary:
+      'Make an API key, which acts for the caller in this household alone, by password and the code of the second factor',
+    body: z.object({ name, scope, days: z.optional(days), password, code: z.optional(factorCode) }, object),
+    answers: { 201: z.extend(apiKey, { key: z.string() }) },
+    refusals: ['conflict', 'forbidden', 'too_many'],
+  }),
+  renameKey: route({
+    method: 'PUT',
+    path: '/households/{id}/api-keys/{keyId}',
+    access: 'viewer',
+    summary: 'Rename an API key',
+    body: z.object({ name }, object),
+    answers: { 204: nothing },
+    refusals: ['forbidden'],
+  }),
+  revokeKey: route({
+    method: 'DELETE',
+    path: '/households/{id}/api-keys/{keyId}',
+    access: 'viewer',
+    summary: 'Revoke an API key at once',
+    answers: { 204: nothing },
+    refusals: ['forbidden'],
+  }),
+  restoreKey: route({
+    method: 'POST',
+    path: '/households/{id}/api-keys/{keyId}/restore',
+    access: 'viewer',
+    summary: 'Take back that an API key was revoked, within an hour',
+    answers: { 204: nothing },
+    refusals: ['conflict', 'forbidden'],
+  }),
+}
