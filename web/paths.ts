@@ -16,6 +16,7 @@ export const paths = {
   inventory: '/inventory',
   baseInventory: '/base-inventory',
   households: '/households',
+  connections: '/connections',
   account: '/account',
   history: '/history',
   importExport: '/import-export',

@@ -65,6 +65,15 @@ export const shellScreens: Screens = {
         )
       ).HouseholdsScreen,
   ),
+  [paths.connections]: onDemand(
+    async () =>
+      (
+        await withTexts(
+          ['account', 'connections', 'second-factor'],
+          () => import('./connections/connections-screen.tsx'),
+        )
+      ).ConnectionsScreen,
+  ),
   [paths.account]: onDemand(
     async () =>
       (

@@ -12,6 +12,7 @@ export const pages = [
   '/inventory',
   '/base-inventory',
   '/households',
+  '/connections',
   '/account',
   '/history',
   '/import-export',

@@ -18,6 +18,7 @@ import {
 import { strangeBodies, wrongBodies } from '../support/sample.ts'
 import { householdOf } from '../support/store.ts'
 import { forgeriesOf, idTokenOf } from '../support/tokens.ts'
+import { createTestUser } from '../support/test-users.ts'
 import { TestUser, type Sending } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
@@ -61,7 +62,7 @@ const otherRoutes = everyRoute.filter((each) => !certainRoutes.includes(each))
 // Only a story can give these what they ask for (a password, a code, a cookie); so a refusal will do.
 test.each(otherRoutes)('$name answers as the contract says', async ({ name, route }) => {
   const isPublic = route.access === 'anyone'
-  const testUser = isPublic ? anna : await testApp.signUp(name.replace('.', '-'))
+  const testUser = isPublic ? anna : await createTestUser(testApp, name.replace('.', '-'))
   const namesThings = route.path.includes('{')
   const { method, path, body } = requestTo(route, namesThings ? await freshIds(testApp, testUser) : ids)
   const sender = isPublic ? testApp : testUser

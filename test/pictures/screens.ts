@@ -122,6 +122,19 @@ export const screens: readonly Screen[] = [
     open: (page) => page.getByRole('button', { name: 'Invite someone' }).click(),
   },
   {
+    name: 'connections',
+    title: 'Connections',
+    path: '/connections',
+    translated: true,
+    open: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+  },
+  {
+    name: 'new-key',
+    title: 'A key for a program',
+    path: '/connections',
+    open: (page) => page.getByRole('button', { name: /^Home Assistant/ }).click(),
+  },
+  {
     name: 'history',
     title: 'History',
     path: '/history',

@@ -9,7 +9,12 @@ const { did } = texts
 /** Says who did what in an entry; which item it was is said beside it. */
 export function actionOf(entry: Entry): string {
   const describe = known[entry.kind] ?? descriptions.item_changed
-  return describe(entry)
+  return describe({ ...entry, user: authorOf(entry) })
+}
+
+/** Names who did something, and the key by which a program did it for them. */
+export function authorOf({ user, api_key }: Entry): string {
+  return api_key === undefined ? user : texts.byKey(user, api_key)
 }
 
 type Describe = (entry: Entry) => string

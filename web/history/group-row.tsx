@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronDownIcon } from '../ui/images/icons.ts'
+import { authorOf } from './describe.ts'
 import { titleOf } from './describe-group.ts'
 import { EntryDetail, GroupedEntryRow } from './entry-row.tsx'
 import type { Group } from './groups.ts'
@@ -20,6 +21,7 @@ export function GroupRow({ group, filter }: Props) {
   const [open, setOpen] = useState(false)
   const listId = useId()
   const title = titleOf(group)
+  const author = authorOf(entries[0])
   const isUndone = entries.every(({ undone_by }) => undone_by !== null)
   return (
     <li className="row still activity group" id={id} tabIndex={-1}>
@@ -34,9 +36,9 @@ export function GroupRow({ group, filter }: Props) {
         <span>
           <span className="entry-name">{title}</span> <Icon of={chevronDownIcon} />
         </span>
-        <EntryDetail entry={entries[0]} action={entries[0].user} isUndone={isUndone} />
+        <EntryDetail entry={entries[0]} action={author} isUndone={isUndone} />
       </button>
-      {!isUndone && <UndoButton ids={undoableOf(group)} what={`${title}, ${entries[0].user}`} />}
+      {!isUndone && <UndoButton ids={undoableOf(group)} what={`${title}, ${author}`} />}
       {open && (
         <ul className="rows group-entries" id={listId}>
           {entries.map((entry) => (

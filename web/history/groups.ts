@@ -46,7 +46,8 @@ const longestPause = 60 * 60 * 1000
 
 function isSameTrip(earlier: Entry, later: Entry): boolean {
   const isTicking = [earlier, later].every(({ kind, batch }) => kind === 'ticked' && batch === null)
-  if (!isTicking || earlier.user_id !== later.user_id) return false
+  const isSameAuthor = earlier.user_id === later.user_id && earlier.api_key === later.api_key
+  if (!isTicking || !isSameAuthor) return false
   return dayOf(earlier) === dayOf(later) && Date.parse(later.at) - Date.parse(earlier.at) <= longestPause
 }
 

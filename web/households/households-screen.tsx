@@ -36,6 +36,9 @@ export function HouseholdsScreen() {
             <LinkButton variant="text" to={paths.importExport}>
               {messages.importExport.title}
             </LinkButton>
+            <LinkButton variant="text" to={paths.connections}>
+              {householdSettingsMessages.connections}
+            </LinkButton>
           </div>
           {isOwner && <InviteButton key={open.id} />}
         </div>

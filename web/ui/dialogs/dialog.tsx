@@ -21,6 +21,8 @@ interface Props {
   readonly typing?: boolean
   /** Whether closing it loses what was typed: then it asks first. */
   readonly unsaved?: boolean
+  /** The question then, where nothing was changed that could be discarded. */
+  readonly question?: string
   /** Stands in the place of the title and of the button that closes it; on the phone it fills the screen then. */
   readonly head?: ReactNode
   /** Stands beside the title: another way on. */
@@ -42,6 +44,7 @@ export function Dialog(props: Props) {
     onClosed,
     typing = false,
     unsaved = false,
+    question,
     head,
     aside,
     footer,
@@ -93,7 +96,13 @@ export function Dialog(props: Props) {
       className={head === undefined ? '' : 'whole'}
       icons={aside}
       pt={{ header: { onPointerDown: (event) => pullDown(event, leave) } }}
-      footer={isAsking ? <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} /> : footer}
+      footer={
+        isAsking ? (
+          <DiscardQuestion question={question} onStay={() => setAsking(false)} onDiscard={onClose} />
+        ) : (
+          footer
+        )
+      }
       closeIcon={<Icon of={crossIcon} />}
       ariaCloseIconLabel={messages.dialog.close}
       // PrimeReact puts the first dialog one above this.

@@ -2,16 +2,18 @@ import { messages } from '../../i18n/messages.ts'
 import { Button } from '../buttons/button.tsx'
 
 interface Props {
+  /** By default whether to discard what was typed. */
+  readonly question?: string | undefined
   readonly onStay: () => void
   readonly onDiscard: () => void
 }
 
 /** Asks before a dialog closes what becomes of what was typed there. */
-export function DiscardQuestion({ onStay, onDiscard }: Props) {
+export function DiscardQuestion({ question = messages.dialog.discardQuestion, onStay, onDiscard }: Props) {
   return (
     <fieldset className="buttons confirmation" ref={focusFirst}>
       <legend>
-        <strong>{messages.dialog.discardQuestion}</strong>
+        <strong>{question}</strong>
       </legend>
       <Button variant="outlined" onClick={onStay}>
         {messages.dialog.stay}

@@ -1,0 +1,43 @@
+import { useId, useState } from 'react'
+import type { ApiKey } from '../../functions/api-keys/contract.ts'
+import { currentUserId } from '../api/user.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { chevronDownIcon } from '../ui/images/icons.ts'
+import { ApiKeyActions } from './api-key-actions.tsx'
+import { describeKey, describeOrigin } from './describe-key.ts'
+import { iconOf } from './purposes.ts'
+
+/** A key; it opens in place to what its maker, or an owner, can do with it. */
+export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
+  const { isOwner } = useHousehold()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const mayChange = isOwner || apiKey.user_id === currentUserId()
+  return (
+    <li className={open ? 'api-key open' : 'api-key'}>
+      <button
+        type="button"
+        className="row marked"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="avatar">
+          <Icon of={iconOf(apiKey.name)} />
+        </span>
+        <span className="row-name">
+          <strong>{apiKey.name}</strong>
+          <span className="detail">{describeKey(apiKey)}</span>
+        </span>
+        <Icon of={chevronDownIcon} />
+      </button>
+      {open && (
+        <div className="api-key-more" id={id}>
+          <p className="detail">{describeOrigin(apiKey)}</p>
+          {mayChange && <ApiKeyActions apiKey={apiKey} />}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { DeepScreen } from '../layout/deep-screen.tsx'
+import { HouseholdGate } from '../households/household-gate.tsx'
+import { useMyHouseholds } from '../households/my-households.ts'
+import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { ApiKeys } from './api-key-list.tsx'
+import './connections.css'
+
+/** The programs that may use the open household. */
+export function ConnectionsScreen() {
+  const { open } = useMyHouseholds()
+  return (
+    <DeepScreen title={texts.title} detail={open && texts.detail(open.name)}>
+      <div className="connections">
+        <HouseholdGate>
+          <ApiKeys />
+        </HouseholdGate>
+      </div>
+    </DeepScreen>
+  )
+}

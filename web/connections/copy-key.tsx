@@ -1,0 +1,38 @@
+import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { copyIcon } from '../ui/images/icons.ts'
+import { Message } from '../ui/messages/message.tsx'
+import { useAction } from '../ui/messages/use-action.ts'
+
+interface Props {
+  readonly text: string
+  readonly copied: boolean
+  readonly onCopied: () => void
+  readonly onDone: () => void
+}
+
+/** Copies a key; then the same button is done with it. */
+export function CopyKey({ text, copied, onCopied, onDone }: Props) {
+  const copy = useAction(
+    async () => {
+      await navigator.clipboard.writeText(text)
+      onCopied()
+    },
+    () => texts.notCopied,
+  )
+  return (
+    <div className="copy-key">
+      {copied && <Message severity="success">{texts.copied}</Message>}
+      {copy.error !== undefined && <Message severity="error">{copy.error}</Message>}
+      <div className="buttons">
+        {copied ? (
+          <Button onClick={onDone}>{texts.done}</Button>
+        ) : (
+          <Button icon={copyIcon} busy={copy.busy} onClick={() => copy.run()}>
+            {texts.copy}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ApiKey } from '../../functions/api-keys/contract.ts'
+import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { formatCalendarDay, formatDate, formatDaysFromNow } from '../i18n/format.ts'
+
+const day = 86_400_000
+
+/** From so many days on without use, a key may not be needed any more. */
+const longUnused = 90
+
+/** Says what a key may do and when it was last used. */
+export function describeKey({ scope, used_on }: ApiKey): string {
+  return texts.row(texts.scopes[scope], useOf(used_on))
+}
+
+/** Says who made a key, when, and until when it is valid. */
+export function describeOrigin({ user, created_at, expires_at }: ApiKey): string {
+  return texts.made(user, formatDate(created_at), formatDate(expires_at))
+}
+
+function useOf(usedOn: string | null): string {
+  if (usedOn === null) return texts.usedNever
+  const days = Math.floor((Date.now() - Date.parse(usedOn)) / day)
+  if (days > longUnused) return texts.usedLongAgo(Math.floor(days / 30))
+  return texts.used(days < 2 ? formatDaysFromNow(-days) : formatCalendarDay(usedOn))
+}

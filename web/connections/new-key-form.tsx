@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { apiKeyDays, apiKeys as routes } from '../../functions/api-keys/contract.ts'
+import type { ApiKeyScope } from '../../functions/model/api-key-scopes.ts'
+import { IdentityFields } from '../account/identity-fields.tsx'
+import { useMe } from '../account/me.ts'
+import { useIdentity } from '../account/use-identity.ts'
+import { call } from '../api/call.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { required } from '../i18n/required.ts'
+import { Form } from '../ui/inputs/form.tsx'
+import { TextField } from '../ui/inputs/text-field.tsx'
+import { useFields } from '../ui/inputs/use-fields.ts'
+import { Select } from '../ui/menus/select.tsx'
+import { Message } from '../ui/messages/message.tsx'
+import { useAction } from '../ui/messages/use-action.ts'
+import { refreshApiKeys, type NewApiKey } from './api-keys.ts'
+import type { Purpose } from './purposes.ts'
+import { ScopeChoice } from './scope-choice.tsx'
+
+interface Props {
+  readonly id: string
+  readonly purpose: Purpose
+  readonly onBusy: (busy: boolean) => void
+  readonly onMade: (made: NewApiKey) => void
+}
+
+const lifetimes = [
+  { value: 30, label: texts.lifetimes.month },
+  { value: 90, label: texts.lifetimes.quarter },
+  { value: apiKeyDays.most, label: texts.lifetimes.year },
+]
+
+/** The name, the scope and the lifetime of a key, and the proof that its maker is here. */
+export function NewKeyForm({ id, purpose, onBusy, onMade }: Props) {
+  const { id: household, mayChange } = useHousehold()
+  const { value: me } = useMe()
+  const [scope, setScope] = useState<ApiKeyScope>(mayChange ? purpose.scope : 'look')
+  const [days, setDays] = useState<number>(apiKeyDays.most)
+  const identity = useIdentity()
+  const empty = { name: purpose.name, password: '', code: '' }
+  const { values, field, submit } = useFields(empty, (typed) => ({
+    name: required(texts.name, typed.name),
+    ...identity.check(typed),
+  }))
+  const make = useAction(async () => {
+    onBusy(true)
+    const body = { name: values.name, scope, days, ...identity.of(values) }
+    try {
+      onMade(await call(routes.makeKey, { params: { id: household }, body }))
+      await refreshApiKeys(household)
+    } finally {
+      onBusy(false)
+    }
+  })
+  return (
+    <Form id={id} onSubmit={submit(make.run)}>
+      {make.error !== undefined && <Message severity="error">{make.error}</Message>}
+      <TextField label={texts.name} {...field('name')} />
+      <ScopeChoice value={scope} onChange={setScope} />
+      <Select label={texts.validFor} value={days} options={lifetimes} onChange={setDays} />
+      {/* Password managers need the user name. */}
+      <input hidden readOnly type="text" autoComplete="username" value={me?.name ?? ''} />
+      <IdentityFields field={field} />
+    </Form>
+  )
+}

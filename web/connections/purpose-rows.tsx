@@ -1,0 +1,35 @@
+import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { chevronRightIcon } from '../ui/images/icons.ts'
+import { RowGroup } from '../ui/lists/row-group.tsx'
+import { purposes, type Purpose } from './purposes.ts'
+
+/** What can be connected; each leads to a key with its name and its least scope. */
+export function PurposeRows({ onChoose }: { readonly onChoose: (purpose: Purpose) => void }) {
+  return (
+    <RowGroup title={texts.question}>
+      <ul className="rows">
+        {purposes.map((purpose) => (
+          <li key={purpose.name}>
+            <button
+              type="button"
+              className="row marked"
+              aria-haspopup="dialog"
+              onClick={() => onChoose(purpose)}
+            >
+              <span className="avatar">
+                <Icon of={purpose.icon} />
+              </span>
+              <span className="row-name">
+                <strong>{purpose.name}</strong>
+                <span className="detail">{purpose.detail}</span>
+              </span>
+              <Icon of={chevronRightIcon} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{texts.hint}</p>
+    </RowGroup>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { apiKeyScopes, type ApiKeyScope } from '../../functions/model/api-key-scopes.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { RadioButton } from '../ui/inputs/radio-button.tsx'
+
+interface Props {
+  readonly value: ApiKeyScope
+  readonly onChange: (scope: ApiKeyScope) => void
+}
+
+/** Radio buttons for what a key may do; people who only view a household make keys that only look. */
+export function ScopeChoice({ value, onChange }: Props) {
+  const id = useId()
+  const { mayChange } = useHousehold()
+  return (
+    <fieldset className="choices">
+      <legend>{texts.whatMayItDo}</legend>
+      {apiKeyScopes
+        .filter((scope) => mayChange || scope === 'look')
+        .map((scope) => (
+          <RadioButton
+            key={scope}
+            name={id}
+            label={texts.scopes[scope]}
+            describedBy={`${id}-${scope}`}
+            checked={scope === value}
+            onChoose={() => onChange(scope)}
+          >
+            <span className="row-name">
+              <strong>{texts.scopes[scope]}</strong>
+              <span className="detail" id={`${id}-${scope}`}>
+                {texts.scopeMeanings[scope]}
+              </span>
+            </span>
+          </RadioButton>
+        ))}
+    </fieldset>
+  )
+}
