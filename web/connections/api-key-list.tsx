@@ -32,7 +32,7 @@ export function ApiKeys() {
         </RowGroup>
       )}
       {keys?.length === 0 && <PurposeRows onChoose={dialog.show} />}
-      <div>
+      <div className="connections-ways">
         <LinkButton variant="text" to="/api/docs" reloadDocument>
           {texts.developers}
         </LinkButton>
