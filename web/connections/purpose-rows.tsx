@@ -4,7 +4,7 @@ import { chevronRightIcon } from '../ui/images/icons.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { purposes, type Purpose } from './purposes.ts'
 
-/** What can be connected; each leads to a key with its name and its least scope. */
+/** Rows of what can be connected; each leads to a key with its name and its least scope. */
 export function PurposeRows({ onChoose }: { readonly onChoose: (purpose: Purpose) => void }) {
   return (
     <RowGroup title={texts.question}>

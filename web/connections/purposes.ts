@@ -4,7 +4,7 @@ import microphoneIcon from 'primeicons/raw-svg/microphone.svg?raw'
 import type { ApiKeyScope } from '../../functions/model/api-key-scopes.ts'
 import { connectionsMessages } from '../i18n/connections-messages.ts'
 
-/** What people connect: the name and the least scope of its key. */
+/** Something that people connect: the name and the least scope of its key. */
 export interface Purpose {
   readonly name: string
   readonly detail: string
