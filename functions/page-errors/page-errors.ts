@@ -4,7 +4,6 @@ import { openCounters, type Limit } from '../identity/counters.ts'
 import { countAttempts } from '../identity/rate-limit.ts'
 import { limitOfReports, recordFailingAddress } from '../runtime/request-context.ts'
 import { pageErrors as contract } from './contract.ts'
-import { engineOf } from './engine.ts'
 
 /** Errors of pages, per network address: those of a household's phones, and of a few reloads. */
 export const reportsPerAddress: Limit = {
@@ -12,6 +11,21 @@ export const reportsPerAddress: Limit = {
   attempts: 10,
   seconds: 3_600,
   reason: limitOfReports,
+}
+
+/** The family of a browser's engine. */
+type Engine = 'chromium' | 'gecko' | 'webkit' | 'other'
+
+// In this order, since Chromium names WebKit too. Every browser of an iPhone is WebKit, whatever its name.
+const engines: readonly (readonly [RegExp, Engine])[] = [
+  [/\bFirefox\//, 'gecko'],
+  [/\b(Chrome|Chromium|HeadlessChrome)\//, 'chromium'],
+  [/\bAppleWebKit\//, 'webkit'],
+]
+
+/** Returns the engine of a `User-Agent` (RFC 9110, section 10.1.5). */
+function engineOf(userAgent = ''): Engine {
+  return engines.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other'
 }
 
 /** Logs what was counted. The alarm counts addresses, so that one of them alone can't set it off. */

@@ -1,6 +1,7 @@
 import type { Project } from '@playwright/test'
-import { findEngines } from './engines/find-engines.ts'
-import { engineNames, sayWhatIsMissing } from './engines/missing.ts'
+import { findInstalledBrowser } from '../support/browser.ts'
+import { engineNames, sayWhatIsMissing, type EngineName } from './engines/missing.ts'
+import { openers } from './engines/openers.ts'
 import type { Options } from './story.ts'
 
 /** A project for each engine that is installed. Says which ones are missing. */
@@ -21,4 +22,11 @@ export async function engineProjects(): Promise<Project<Options>[]> {
       testMatch: '*.spec.ts',
       use: { engine },
     }))
+}
+
+/** Finds the engines that are installed, and installs none. */
+async function findEngines(): Promise<EngineName[]> {
+  const chromium = await findInstalledBrowser()
+  if (chromium?.executablePath) process.env['CHROMIUM_PATH'] = chromium.executablePath
+  return engineNames.filter((name) => (name === 'chromium' ? chromium : openers[name]))
 }

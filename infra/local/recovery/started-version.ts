@@ -5,7 +5,6 @@ import { refuseFolderInUse } from '../dynamodb/folder-in-use.ts'
 import { replaceFile } from '../dynamodb/replace-file.ts'
 import { exists } from '../exists.ts'
 import { backUpBefore } from './backup.ts'
-import { isLater } from './version-order.ts'
 
 /** A folder that a later version was started on, which may have written what this one does not know. */
 export class FolderOfLaterVersion extends Error {
@@ -33,6 +32,15 @@ export async function backUpForNewVersion(
   // Or each try to start beside a running copy would leave one, and they would push out all others.
   await refuseFolderInUse(storeFolder(dataDir))
   return backUpBefore(dataDir, version, now)
+}
+
+const numbersOf = (version: string) => version.split(/[.-]/).slice(0, 3).map(Number)
+
+/** Whether a version is later than another one; false where one is none. */
+function isLater(version: string, other: string): boolean {
+  const [own, others] = [numbersOf(version), numbersOf(other)]
+  const differing = own.findIndex((number, index) => number !== others[index])
+  return (own[differing] ?? 0) > (others[differing] ?? 0)
 }
 
 /** To be called when a start has succeeded. */

@@ -12,7 +12,6 @@ import {
   type Wanted,
 } from './grocy-entities.ts'
 import { plainText } from './plain-text.ts'
-import { withPrice } from './price.ts'
 import { withoutEmpty } from './without-empty.ts'
 import type { FileLine, Format, LinesOfFile, TableFormat } from './source.ts'
 import { roundQuantity } from './table.ts'
@@ -158,4 +157,10 @@ function codesOf(
 export const grocyTable: TableFormat = {
   matches: ({ headers }) => headers.includes('name') && headers.includes('min_stock_amount'),
   read: (table, chosen) => readTableLines('grocy', table, chosen, { hasHtml: true, zeroIsNone: true }),
+}
+
+/** Returns a description with what a single one cost, which is no field of an item. */
+function withPrice(description: string, price: number | string | null | undefined): string {
+  if (price === undefined || price === null || price === 0) return description
+  return [description, `Price: ${price}`].filter((line) => line !== '').join('\n')
 }
