@@ -203,10 +203,17 @@ describe.each([
 test('only the table module uses DynamoDB, so that no code bypasses the guard', async () => {
   const folder = new URL('../../functions/', import.meta.url)
   const files = await readdir(folder, { recursive: true })
-  const speaking = []
-  for (const file of files.filter((name) => name.endsWith('.ts'))) {
-    const text = await readFile(new URL(file, folder), 'utf8')
-    if (/^import (?!type)[^;]*?from '@aws-sdk\/(lib|client)-dynamodb'/m.test(text)) speaking.push(file)
-  }
-  expect(speaking.toSorted()).toEqual(['database/table.ts', 'runtime/aws.ts'])
+  const texts = new Map<string, string>()
+  for (const file of files.filter((name) => name.endsWith('.ts')))
+    texts.set(file, await readFile(new URL(file, folder), 'utf8'))
+  const importersOf = (module: string) =>
+    [...texts].flatMap(([file, text]) =>
+      new RegExp(`^import (?!type)[^;]*?from '[^']*${module}'`, 'm').test(text) ? [file] : [],
+    )
+  const parts = ['read-collections.ts', 'read-rows.ts', 'write-rows.ts']
+  expect(importersOf('@aws-sdk/(lib|client)-dynamodb').toSorted()).toEqual([
+    ...parts.map((part) => `database/${part}`),
+    'runtime/aws.ts',
+  ])
+  for (const part of parts) expect(importersOf(`/${part}`)).toEqual(['database/table.ts'])
 })
