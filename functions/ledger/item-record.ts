@@ -6,6 +6,7 @@ import {
   amountShape,
   keptDaysShape,
   quantityShapes,
+  quietShape,
   rhythmShape,
   tickShape,
   type Item,
@@ -33,6 +34,7 @@ export const itemRecord = z.object({
   amount: withDefault(amountShape, null),
   kept_days: withDefault(keptDaysShape, null),
   rhythm: withDefault(rhythmShape, null),
+  quiet_until: withDefault(quietShape, null),
   /** When it was marked as unavailable; the mark ends by itself, see `unavailable.ts`. */
   unavailable_since: withDefault(z.nullable(time), null),
   /** Counts the changes of the item's own fields; goes into `If-Match`. */

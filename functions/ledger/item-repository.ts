@@ -72,7 +72,8 @@ function rowOf(household: Household, record: ItemRecord): Row {
 
 /** Returns a record without what is the same where it is absent: lists read every byte of a household. */
 export function storedFields(record: ItemRecord): Attributes {
-  const { tick, put_away, amount, kept_days, rhythm, unavailable_since, entry_at, learnt_at } = record
+  const { tick, put_away, amount, kept_days, rhythm, quiet_until, unavailable_since, entry_at, learnt_at } =
+    record
   return {
     ...record,
     ...Object.fromEntries(unusedFields(record).map((name) => [name, undefined])),
@@ -81,6 +82,7 @@ export function storedFields(record: ItemRecord): Attributes {
     amount: amount ?? undefined,
     kept_days: kept_days ?? undefined,
     rhythm: rhythm ?? undefined,
+    quiet_until: quiet_until ?? undefined,
     unavailable_since: unavailable_since ?? undefined,
     entry_at: entry_at ?? undefined,
     learnt_at: rhythm === null ? undefined : (learnt_at ?? undefined),

@@ -3,7 +3,7 @@ import { _default as withDefault } from 'zod/mini'
 import { completeFieldShapes } from './fields.ts'
 import { maximumKeptDays } from './lots.ts'
 import { rule } from './rule.ts'
-import { id, quantity } from './shapes.ts'
+import { day, id, quantity } from './shapes.ts'
 import { time } from './time.ts'
 
 /** An item's stock and its base quantity; null means no entry. */
@@ -23,6 +23,9 @@ export const amountShape = z.nullable(quantity('Amount'))
 
 /** Tells a tick on the shopping list from others; null where there is none, or by a client that gives none. */
 export const tickShape = z.nullable(z.uuid({ error: rule('uuid', { label: 'Tick' }) }))
+
+/** The day until which nobody is asked whether it is needed; null where it may be asked. */
+export const quietShape = z.nullable(day('Quiet until'))
 
 const updated = withDefault(z.nullable(time), null)
 
@@ -46,6 +49,8 @@ export const item = z.object({
   kept_days: withDefault(keptDaysShape, null),
   /** How it is bought and used, packed; null where nothing is known, or not yet. */
   rhythm: withDefault(rhythmShape, null),
+  /** The day until which it is not called probably needed. */
+  quiet_until: withDefault(quietShape, null),
   /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
   unavailable: withDefault(z.boolean(), false),
   /** Counts the changes of the item's own fields; goes into `If-Match`. */

@@ -5,7 +5,7 @@ import { fieldShapes } from '../model/fields.ts'
 import { totalOf } from '../model/lots.ts'
 import { refusedRow } from '../model/refusal.ts'
 import { page, route } from '../model/route.ts'
-import { amountShape } from '../model/item.ts'
+import { amountShape, quietShape } from '../model/item.ts'
 import { shoppingRow } from '../model/shopping-row.ts'
 import { rule } from '../model/rule.ts'
 
@@ -23,6 +23,8 @@ const rowChange = z
       tick: z.optional(tickId),
       amount: z.optional(amountShape),
       unavailable: z.optional(flag('Unavailable')),
+      /** The day until which it is not called probably needed. */
+      quiet_until: z.optional(quietShape),
       /** Raises or lowers how much more than the gap to buy this once, down to none. */
       extra_delta: z.optional(delta()),
     },
@@ -80,7 +82,7 @@ export const shoppingList = {
     access: 'member',
     apiKey: 'list',
     summary:
-      'Tick a row, set how much of it is bought this time, mark it as unavailable, or want more or less of it this once',
+      'Tick a row, set how much of it is bought this time, mark it as unavailable, put off asking whether it is needed, or want more or less of it this once',
     body: rowChange,
     answers: { 200: shoppingRow },
   }),

@@ -43,9 +43,10 @@ function commandsOf({
 
 /** Returns the kind of a row's change in the history; undefined if nothing has changed. */
 function kindOf(before: ItemRecord, after: ItemRecord): Kind | undefined {
-  const isSame = (field: 'purchased' | 'amount' | 'unavailable_since' | 'extra') =>
+  const isSame = (field: 'purchased' | 'amount' | 'unavailable_since' | 'extra' | 'quiet_until') =>
     before[field] === after[field]
   if (!isSame('amount') || !isSame('unavailable_since') || !isSame('extra')) return 'row_changed'
+  if (!isSame('quiet_until')) return 'row_changed'
   return isSame('purchased') ? undefined : 'ticked'
 }
 

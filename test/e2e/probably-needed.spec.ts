@@ -48,6 +48,13 @@ for (const [screen, shown] of screens)
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(suggestions(page)).toHaveCount(4)
 
+      await page.getByRole('button', { name: 'Not yet: Eggs' }).click()
+      await expect(page.getByText('Eggs: asked again in about 7 days')).toBeVisible()
+      await expect(suggestions(page)).toHaveCount(3)
+      await expect(page.locator('.suggestion :focus')).toHaveCount(1)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(suggestions(page)).toHaveCount(4)
+
       const name = (await suggestions(page).first().locator('.name').textContent()) ?? ''
       await page.getByRole('button', { name: new RegExp(`Add .* ${name} to the list`) }).press('Enter')
       await expect(suggestions(page)).toHaveCount(3)

@@ -17,6 +17,7 @@ const kinds = [
   'tick',
   'amount',
   'unavailable',
+  'quiet',
   'extra',
   'putAway',
   'count',
@@ -76,6 +77,7 @@ export function changeIn(rows: readonly Item[], step: OverlayStep): Change | und
     },
     amount: { kind: 'row', input: { id, change: { amount: isMore ? size : null } } },
     unavailable: { kind: 'row', input: { id, change: { unavailable: !unavailable } } },
+    quiet: { kind: 'row', input: { id, change: { quiet_until: isMore ? '2126-03-07' : null } } },
     extra: { kind: 'extra', input: { id, delta } },
     putAway: {
       kind: 'putAway',

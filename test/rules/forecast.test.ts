@@ -10,6 +10,7 @@ interface State {
   readonly desired_quantity?: number
   readonly extra?: number
   readonly keep?: boolean
+  readonly quiet_until?: string
 }
 
 const item = (name: string, bought: Bought | null, state: State = {}) => ({
@@ -17,6 +18,7 @@ const item = (name: string, bought: Bought | null, state: State = {}) => ({
   desired_quantity: null,
   extra: null,
   keep: true,
+  quiet_until: null,
   ...state,
   name,
   rhythm: bought && rhythmOf(bought, now),
@@ -41,10 +43,12 @@ describe('probably needed', () => {
       item('On the list', weekly, { extra: 1 }),
       item('Missing', weekly, { desired_quantity: 1 }),
       item('Once', weekly, { keep: false }),
+      item('Not yet', weekly, { quiet_until: '2026-11-25' }),
       item('Plenty', { ...weekly, usedPerDay: 0.1 }, { quantity: 5 }),
+      item('By now', weekly, { quiet_until: '2026-11-24' }),
       item('Little', { ...weekly, usedPerDay: 0.1 }, { quantity: 0.5 }),
     ]
-    expect(namesOf(probablyNeeded(rows, now)).toSorted()).toEqual(['Little', 'Milk'])
+    expect(namesOf(probablyNeeded(rows, now)).toSorted()).toEqual(['By now', 'Little', 'Milk'])
   })
 
   test('what is bought most often is known, but for what is given up', () => {

@@ -9,3 +9,7 @@ export function calendarDaysSince(time: number): number {
 }
 
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0)
+
+/** Returns the day after a duration from now, one day at least, as `2026-11-24`. */
+export const dayAfter = (duration: number) =>
+  new Date(Date.now() + daysOf(duration) * day).toISOString().slice(0, 'YYYY-MM-DD'.length)

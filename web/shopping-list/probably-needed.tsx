@@ -6,7 +6,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
 import { Heading } from './heading.tsx'
-import { addSuggested } from './suggestion-actions.ts'
+import { addSuggested, quietSuggested } from './suggestion-actions.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import './probably-needed.css'
 
@@ -40,6 +40,7 @@ export function ProbablyNeeded({ items }: { readonly items: readonly Item[] }) {
             id={rowId(suggestion.item.id)}
             suggestion={suggestion}
             onAdd={() => addSuggested(suggestion, focusNext)}
+            onQuiet={() => quietSuggested(suggestion, focusNext)}
           />
         )
       })}

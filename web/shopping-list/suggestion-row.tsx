@@ -10,10 +10,11 @@ interface Props {
   readonly id: string
   readonly suggestion: Suggestion<Item>
   readonly onAdd: () => void
+  readonly onQuiet: () => void
 }
 
 /** A row that is not on the list yet. All of it takes it, but for what has a purpose of its own. */
-export function SuggestionRow({ id, suggestion, onAdd }: Props) {
+export function SuggestionRow({ id, suggestion, onAdd, onQuiet }: Props) {
   const { item, amount, every, last } = suggestion
   const [name, reason] = [`${id}-name`, `${id}-reason`]
   return (
@@ -40,7 +41,11 @@ export function SuggestionRow({ id, suggestion, onAdd }: Props) {
               {texts.reason(daysOf(every), calendarDaysSince(last))}
             </span>
           </span>
-          <span className="not-yet" />
+          <span className="not-yet">
+            <Button variant="text" aria-label={texts.notYetOf(item.name)} onClick={onQuiet}>
+              {texts.notYet}
+            </Button>
+          </span>
         </div>
       </td>
     </tr>

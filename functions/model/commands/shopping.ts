@@ -10,15 +10,17 @@ interface RowChange {
   readonly tick?: string | undefined
   readonly amount?: number | null | undefined
   readonly unavailable?: boolean | undefined
+  readonly quiet_until?: string | null | undefined
 }
 
 /** Changes what everybody sees of a row on the shopping list. */
-export function row(item: Item, { purchased, tick, amount, unavailable }: RowChange): Item {
+export function row(item: Item, { purchased, tick, amount, unavailable, quiet_until }: RowChange): Item {
   return changeItem(item, {
     ...(purchased !== undefined && { purchased }),
     ...(purchased === true && !item.purchased && { tick: tick ?? null }),
     ...(amount !== undefined && { amount }),
     ...(unavailable !== undefined && { unavailable }),
+    ...(quiet_until !== undefined && { quiet_until }),
   })
 }
 

@@ -6,7 +6,7 @@ import { type Purchase, readRhythm } from '../rhythm/rhythm.ts'
 import { type Trips, tripsOf } from './trips.ts'
 
 /** An item with its rhythm. */
-type Known = Pick<Item, 'rhythm' | 'quantity' | 'desired_quantity' | 'extra' | 'keep'>
+type Known = Pick<Item, 'rhythm' | 'quiet_until' | 'quantity' | 'desired_quantity' | 'extra' | 'keep'>
 
 /** An item that is probably needed, and why. */
 export interface Suggestion<Of> {
@@ -45,7 +45,7 @@ export function probablyNeeded<Of extends Known>(items: readonly Of[], now: numb
   const trips = shoppingTrips(items, now)
   if (!trips) return []
   const needed = items.flatMap((item) => {
-    if (isOnList(item) || lasts(item, trips.afterNext, now)) return []
+    if (isOnList(item) || isQuiet(item, now) || lasts(item, trips.afterNext, now)) return []
     const purchases = purchasesOf(item)
     const chance = chanceOfNeed(purchases, trips, now)
     if (chance === undefined || chance < probable) return []
@@ -65,6 +65,9 @@ export function mostBought<Of extends Known>(items: readonly Of[], now: number):
   })
   return bought.toSorted((a, b) => a.every - b.every).map(({ item }) => item)
 }
+
+const isQuiet = ({ quiet_until: until }: Known, now: number) =>
+  until !== null && new Date(now).toISOString() < until
 
 const isOnList = (item: Known) => toBuy(item) > 0 || !item.keep
 

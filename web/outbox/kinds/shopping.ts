@@ -11,6 +11,7 @@ import { withoutMissing } from './without-missing.ts'
 export type RowChange = Partial<Pick<ShoppingRow, 'purchased' | 'amount' | 'unavailable'>> & {
   /** Of a tick that is made; one that is there already keeps its own. */
   readonly tick?: string
+  readonly quiet_until?: string | null
 }
 
 /** Changes what everybody sees of a row on the shopping list. */
