@@ -4,6 +4,7 @@ import { activity as routes } from './contract.ts'
 import { listEntries } from '../ledger/entries.ts'
 import { readMemberNames, entryView } from './entry-view.ts'
 import { undoEntries } from './undo-entries.ts'
+import { use } from './use.ts'
 
 const list: Query<typeof routes.list> = async ({ table, household, query: asked }) => {
   const [{ rows, next }, names] = await Promise.all([
@@ -21,6 +22,7 @@ const list: Query<typeof routes.list> = async ({ table, household, query: asked 
 
 export const activity: Operations<typeof routes> = {
   list: query(routes.list, list),
+  use: query(routes.use, use),
   undo: commandInSteps(routes.undo, undoEntries),
 }
 

@@ -1,7 +1,25 @@
 import * as z from 'zod/mini'
 import { nothing, route } from '../model/route.ts'
 import { entry, entryId } from '../model/entry.ts'
+import { rule } from '../model/rule.ts'
 import { id } from '../model/shapes.ts'
+import { time } from '../model/time.ts'
+
+const amount = z.number()
+
+/** The use of a household in a period. */
+export const use = z.object({
+  /** The first entry of the history that counts. */
+  since: time,
+  until: time,
+  /** Those of which some was used, thrown away or bought; an item may be deleted by now. */
+  items: z.array(
+    z.object({ id: id('Id'), name: z.string(), used: amount, thrown_away: amount, bought: amount }),
+  ),
+  /** When each shopping trip was put away, oldest first. */
+  trips: z.array(time),
+})
+export type Use = z.output<typeof use>
 
 export const activity = {
   list: route({
@@ -16,6 +34,15 @@ export const activity = {
       after: z.optional(entryId),
     }),
     answers: { 200: z.array(entry) },
+  }),
+  use: route({
+    method: 'GET',
+    path: '/activity/use',
+    access: 'viewer',
+    summary:
+      'How much of each item was used, thrown away and bought in the last 30, 90 or 365 days, and when the household went shopping',
+    query: z.object({ days: z.enum(['30', '90', '365'], { error: rule('period') }) }),
+    answers: { 200: use },
   }),
   undo: route({
     method: 'POST',

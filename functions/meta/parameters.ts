@@ -18,6 +18,7 @@ const descriptions: Readonly<Record<string, string>> = {
   gtins: 'Such codes, separated by commas, at most 30.',
   after: 'Where to go on, as the Link of the page before has it.',
   since: 'The point that the list of items had in x-point, or the answer before.',
+  days: 'How many days back it counts.',
   more: 'Whether more requests of this import follow: until false, the household takes no other one, for ten seconds at most.',
   item: 'The id of the item whose history is asked for.',
   person: 'The id of the member whose changes are asked for.',

@@ -56,6 +56,7 @@ const sentences = {
   object_store: () => 'Send a store as a JSON object.',
   order_list: () => 'Order must be a list of categories.',
   password_line: () => 'Password must be one line without a space at its beginning or its end.',
+  period: () => 'Days must be 30, 90 or 365.',
   quantity: ({ label, minimum }: Least) =>
     `${label} must be a number from ${minimum} to 1,000,000 with at most 3 decimals.`,
   quantity_or_delta: () => 'Send either a quantity or a delta.',

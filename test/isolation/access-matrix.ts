@@ -97,6 +97,7 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'products.get': [200, 200, 403, 404, 401],
 
   'activity.list': [200, 200, 200, 404, 401],
+  'activity.use': [200, 200, 200, 404, 401],
   'activity.undo': [200, 200, 403, 404, 401],
 
   'exporting.read': [200, 200, 200, 404, 401],

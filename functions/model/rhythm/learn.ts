@@ -1,25 +1,14 @@
 import { add } from '../quantity.ts'
 import { keptDays } from '../retention.ts'
+import { deltaOf, meaningOf, type Booking } from './meaning.ts'
 import { decayed, integralOfDecay, type Purchase, type Rhythm } from './rhythm.ts'
-
-/** One change of an item's stock, as the journal has it; null is no entry. */
-export interface Booking {
-  readonly kind: string
-  /** In milliseconds since 1970. */
-  readonly at: number
-  readonly before: number | null
-  readonly after: number | null
-}
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A plus so soon after a use, a count or another plus belongs to that, and corrects it: nothing was bought. */
-const correctedFor = 10 * minute
-
 /** Purchases within this time were made on one trip. */
-const trip = 6 * hour
+export const trip = 6 * hour
 
 const mostPurchases = 12
 
@@ -29,19 +18,15 @@ export function newRhythm(at: number): Rhythm {
   return { since, used: 0, usedAt: since, purchases: [] }
 }
 
-/**
- * Returns what an item's rhythm is after a booking. What is put away was bought, and so is a plain plus, since people
- * enter what they bring home by either. What is taken out was used then, and what a count lacks since the last time that
- * somebody looked. What is thrown away, imported or restored tells nothing of either.
- */
-export function learn(rhythm: Rhythm, { kind, at, before, after }: Booking): Rhythm {
-  const delta = add(after ?? 0, -(before ?? 0))
-  if (kind === 'put_away') return delta > 0 ? buy(rhythm, at, delta) : rhythm
-  if (kind === 'counted' || kind === 'item_changed') return delta === 0 ? rhythm : count(rhythm, at, delta)
-  if (kind !== 'stock_changed' || after === null) return rhythm
-  if (before === null) return look(rhythm, at)
-  if (delta <= 0) return use(rhythm, at, -delta)
-  return at - rhythm.usedAt < correctedFor ? use(rhythm, at, -delta) : buy(rhythm, at, delta)
+/** Returns what an item's rhythm is after a booking. */
+export function learn(rhythm: Rhythm, booking: Booking): Rhythm {
+  const { at } = booking
+  const delta = deltaOf(booking)
+  const meaning = meaningOf(booking, rhythm.usedAt)
+  if (meaning === 'bought') return buy(rhythm, at, delta)
+  if (meaning === 'taken' || meaning === 'corrected') return use(rhythm, at, -delta)
+  if (meaning === 'counted') return count(rhythm, at, -delta)
+  return meaning === 'looked' ? look(rhythm, at) : rhythm
 }
 
 function buy(rhythm: Rhythm, at: number, amount: number): Rhythm {
@@ -62,11 +47,10 @@ function use(rhythm: Rhythm, at: number, amount: number): Rhythm {
   return { ...looked, used: rounded(Math.max(0, looked.used + amount)) }
 }
 
-/** More than expected was not bought; less than expected was used evenly since the last look. */
-function count(rhythm: Rhythm, at: number, delta: number): Rhythm {
-  if (delta > 0) return look(rhythm, at)
+/** Takes what a count lacks as used evenly since the last look. */
+function count(rhythm: Rhythm, at: number, amount: number): Rhythm {
   const time = wholeMinutes(at) - rhythm.usedAt
-  return use(rhythm, at, time > 0 ? (-delta * integralOfDecay(time)) / time : -delta)
+  return use(rhythm, at, time > 0 ? (amount * integralOfDecay(time)) / time : amount)
 }
 
 function look(rhythm: Rhythm, at: number): Rhythm {

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { entriesOf } from '../database/keys.ts'
+import type { Household } from '../database/household.ts'
+import type { Reader } from '../database/table.ts'
+import type { Query } from '../http/household-operations.ts'
+import { foldedEntry } from '../ledger/folded-entry.ts'
+import { useOfPeriod } from '../model/rhythm/use-of-period.ts'
+import type { activity as routes } from './contract.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** The last page reads up to so many entries in vain. */
+const pageSize = 500
+
+/** The most pages, so that each answer is in time. */
+const mostPages = 100
+
+const usedEntry = z.extend(foldedEntry, { item: z.string() })
+type UsedEntry = z.output<typeof usedEntry>
+
+/** Answers what the journal of the last days tells of use; of as many of them as can be read in time. */
+export const use: Query<typeof routes.use> = async ({ table, household, query: { days }, now }) => {
+  const from = new Date(now.getTime() - Number(days) * day).toISOString()
+  const entries = await entriesSince(table, household, from)
+  const since = entries[0]?.at ?? now.toISOString()
+  return { status: 200, body: { since, until: now.toISOString(), ...useOfPeriod(entries) } }
+}
+
+/** Reads the newest first, so that what can't be read in time is the oldest. */
+async function entriesSince(table: Reader, household: Household, from: string): Promise<UsedEntry[]> {
+  const found: UsedEntry[] = []
+  let before: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const { rows, next } = await table.latest(entriesOf(household), usedEntry, pageSize, before)
+    found.push(...rows)
+    before = next
+    if (before === undefined || (rows.at(-1)?.at ?? '') < from) break
+  }
+  return found.filter(({ at }) => at >= from).toReversed()
+}

@@ -1,0 +1,43 @@
+import { add } from '../quantity.ts'
+
+/** One change of an item's stock, as the journal has it; null is no entry. */
+export interface Booking {
+  readonly kind: string
+  /** In milliseconds since 1970. */
+  readonly at: number
+  readonly before: number | null
+  readonly after: number | null
+}
+
+/** The meaning of a booking. A look at the stock tells how much there is, and nothing of how that came. */
+export type Meaning = 'bought' | 'taken' | 'counted' | 'corrected' | 'looked' | 'thrown_away' | 'nothing'
+
+/** A plus so soon after a use, a count or another plus belongs to that, and corrects it: nothing was bought. */
+const correctedFor = 10 * 60_000
+
+/** Returns by how much a booking changes the stock. */
+export const deltaOf = ({ before, after }: Booking): number => add(after ?? 0, -(before ?? 0))
+
+/**
+ * Returns what a booking means. What is put away was bought, and so is a plain plus, since people enter what they bring
+ * home by either.
+ *
+ * @param lookedAt when the item was last used or counted, in milliseconds since 1970
+ */
+export function meaningOf(booking: Booking, lookedAt: number): Meaning {
+  const { kind, at, before, after } = booking
+  const delta = deltaOf(booking)
+  if (kind === 'put_away') return delta > 0 ? 'bought' : 'nothing'
+  if (kind === 'thrown_away') return delta < 0 ? 'thrown_away' : 'nothing'
+  if (kind === 'counted' || kind === 'item_changed') return meaningOfCount(delta)
+  if (kind !== 'stock_changed' || after === null) return 'nothing'
+  if (before === null || delta === 0) return 'looked'
+  if (delta < 0) return 'taken'
+  return at - lookedAt < correctedFor ? 'corrected' : 'bought'
+}
+
+/** More than expected was not bought. */
+function meaningOfCount(delta: number): Meaning {
+  if (delta === 0) return 'nothing'
+  return delta < 0 ? 'counted' : 'looked'
+}

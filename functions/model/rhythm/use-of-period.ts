@@ -1,0 +1,61 @@
+import { add } from '../quantity.ts'
+import type { FoldedEntry } from './fold.ts'
+import { trip } from './learn.ts'
+import { deltaOf, meaningOf, type Meaning } from './meaning.ts'
+
+/** An entry of the journal, of one item. */
+export interface EntryOfItem extends FoldedEntry {
+  readonly item_id: string
+  readonly item: string
+}
+
+/** How much of an item a household has used, thrown away and bought. */
+export interface UseOfItem {
+  readonly id: string
+  /** Its name when it was last booked. */
+  readonly name: string
+  readonly used: number
+  readonly thrown_away: number
+  readonly bought: number
+}
+
+/** A household's use in a period, by item, and its shopping trips. */
+export interface UseOfPeriod {
+  readonly items: UseOfItem[]
+  /** When each trip was first put away, oldest first; what is put away within six hours is of one. */
+  readonly trips: string[]
+}
+
+/** Returns what the entries of a period tell, oldest first. What was undone counts nothing. */
+export function useOfPeriod(entries: readonly EntryOfItem[]): UseOfPeriod {
+  const items = new Map<string, UseOfItem>()
+  const lookedAt = new Map<string, number>()
+  const trips: string[] = []
+  for (const entry of entries.filter(({ undone_by }) => undone_by === null)) {
+    const { item_id: id, item: name, at } = entry
+    const booking = bookingOf(entry)
+    const meaning = meaningOf(booking, lookedAt.get(id) ?? 0)
+    if (meaning === 'nothing') continue
+    if (isLook(meaning)) lookedAt.set(id, booking.at)
+    if (entry.kind === 'put_away' && booking.at - Date.parse(trips.at(-1) ?? '1970-01-01') >= trip)
+      trips.push(at)
+    const known = items.get(id) ?? { id, name, used: 0, thrown_away: 0, bought: 0 }
+    items.set(id, { ...withBooking(known, meaning, deltaOf(booking)), name })
+  }
+  return { items: [...items.values()].filter(isAny), trips }
+}
+
+function bookingOf({ kind, at, before, after }: EntryOfItem) {
+  return { kind, at: Date.parse(at), before: before?.quantity ?? null, after: after?.quantity ?? null }
+}
+
+const isLook = (meaning: Meaning) => meaning !== 'bought' && meaning !== 'thrown_away'
+
+function withBooking(item: UseOfItem, meaning: Meaning, delta: number): UseOfItem {
+  if (meaning === 'bought') return { ...item, bought: add(item.bought, delta) }
+  if (meaning === 'thrown_away') return { ...item, thrown_away: add(item.thrown_away, -delta) }
+  if (meaning === 'looked') return item
+  return { ...item, used: Math.max(0, add(item.used, -delta)) }
+}
+
+const isAny = ({ used, thrown_away, bought }: UseOfItem) => used > 0 || thrown_away > 0 || bought > 0
