@@ -106,3 +106,44 @@ test('viewers see how long things last, and no proposals', async ({ testApp, ann
   await expect(page.getByRole('row', { name: /Whole milk/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Probably needed' })).toBeHidden()
 })
+
+test.describe('at 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('long names, in German and in the light look, are whole on every screen', async ({
+    page,
+    testApp,
+    anna,
+  }) => {
+    const weekly = { every: 7, ago: 10 }
+    for (const name of ['Bauernbrot vom Bäcker an der Ecke, geschnitten', 'Eier', 'Bananen', 'Joghurt'])
+      await addBought(testApp, anna, { name }, { ...weekly, amount: 10 })
+    for (const [name, quantity] of [
+      ['Frühlingszwiebeln aus dem Garten der Nachbarn', 1],
+      ['Vollmilch, 3,5 % Fett', 6],
+    ] as const) {
+      const fields = { name, unit: 'Flaschen' }
+      const itemId = await addBought(testApp, anna, fields, { every: 7, ago: 3, usedPerDay: 0.7 })
+      await anna.post('/inventory', { itemId, quantity })
+    }
+    await page.addInitScript(() => {
+      localStorage.setItem('language', 'de')
+      localStorage.setItem('theme', 'light')
+    })
+    await page.goto('/dashboard?view=shopping-list')
+    await page.getByRole('button', { name: /^\d+ weitere/ }).click()
+    await expect(page.getByRole('button', { name: '10 Eier auf die Liste' })).toBeVisible()
+    await expectGoodAndNarrow(page)
+    await page.goto('/inventory')
+    await page.getByRole('button', { name: 'Wird knapp: 2' }).click()
+    await expect(page.getByRole('heading', { name: /^Vor dem nächsten Einkauf, etwa \w+/ })).toBeVisible()
+    await expect(row(page, 'Frühlingszwiebeln')).toContainText('reicht 1 Tag')
+    await expectGoodAndNarrow(page)
+    await page.goto('/base-inventory')
+    await page.getByRole('button', { name: 'Vorschläge: 2' }).click()
+    await expect(row(page, 'Vollmilch')).toContainText(
+      'Du brauchst 5 in der Woche und kaufst alle 7 Tage ein.',
+    )
+    await expectGoodAndNarrow(page)
+  })
+})
