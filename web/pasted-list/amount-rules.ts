@@ -21,7 +21,7 @@ const times = '[x×*]'
 const end = String.raw`(?![\p{L}\p{N}%/])`
 const measure = String.raw`(?:${fraction}|\d+(?:[.,]\d+)?)\s?-?${unit}${end}`
 const multipack = String.raw`\d+(?:-|er[-\s])${pack}${end}`
-const then = String.raw`\s*(?:${of}\s+)?`
+const then = String.raw`\s*${of}?`
 const gap = String.raw`[\s,:–-]+`
 
 const rule = (pattern: string, read: AmountRule['read']): AmountRule => ({
@@ -37,9 +37,9 @@ export const leading: readonly AmountRule[] = [
   rule(`^(${multipack})${then}`, ([note = '']) => ({ note })),
   rule(String.raw`^(\d+|\p{L}+)\s?(${pack})${end}${then}`, ([count = '', word = '']) => packsOf(count, word)),
   rule(String.raw`^(${lonePack})\s+`, ([note = '']) => ({ note })),
-  rule(String.raw`^(?:a |ein )?(?:dozen|dutzend)\s+`, () => ({ amount: 12 })),
+  rule(String.raw`^(?:a |ein |une )?(?:dozen|dutzend|douzaine)\s+${of}?`, () => ({ amount: 12 })),
   rule(String.raw`^(\d+)\s?${piece}${end}\s*`, ([pieces]) => countOf(pieces)),
-  rule(String.raw`^(${vague})\s+(?:${of}\s+)?`, ([note = '']) => ({ note })),
+  rule(String.raw`^(${vague})\s+${of}?`, ([note = '']) => ({ note })),
   rule(String.raw`^(\d+[.,]\d+)\s+(?:${times}\s)?`, ([note = '']) => ({ note })),
   rule(String.raw`^(${fraction})\s+(?:an?\s+)?`, ([note = '']) => ({ note })),
   rule(String.raw`^([1-9]\d*)\s+(?=[\p{L}"'])`, ([pieces]) => countOf(pieces)),

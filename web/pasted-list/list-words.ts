@@ -8,6 +8,7 @@ const units = split(`
   mg g gr dag kg lbs? oz ml cl dl l ltr pt gal tl el tsp tbsp mm cm m in w watt mah
   grams? kilos? kilogramm? gramm pounds? ounces? litres? liters? pints? metres?
   pfund liter meter
+  grammes? litres? mètres? càs càc
 `)
 
 const packs = split(`
@@ -17,24 +18,28 @@ const packs = split(`
   packung packungen pckg pkg pck päckchen pakete? paar schachteln? beutel tüten? sack säcke? dosen? glas gläser
   flaschen? fl becher tuben? bund bünde kopf köpfe? zehen? scheiben? laibe? tafeln? blöcke? schalen? kasten kästen
   kisten? rollen? stangen? netze? riegel eimer würfel zweige? handvoll stiele? kartons?
+  paquets? boîtes? boites? bouteilles? canettes? pots? barquettes? briques? bocal bocaux tablettes? rouleaux? tranches?
+  gousses? bottes? bouquets? filets? plaquettes? lots? caisses? têtes? poignées? barres?
 `)
 
 /** Packs that stand before their content without a count; English ones are parts of names: "tin foil". */
 const lonePacks = split('bund packung päckchen becher kasten dose flasche netz')
 
 /** Words behind a count that say nothing more. */
-const pieces = split('stk stck st stücke? mal pcs? pieces? ea each units?')
+const pieces = split('stk stck st stücke? mal pcs? pieces? ea each units? pièces? fois')
 
 /** Vague amounts, which make a note. */
 const vagueAmounts = [
   'a few|a bit of|a little|some|half an?|a couple of|a lot of|plenty of',
   'ein paar|ein bisschen|ein wenig|etwas|ein halbe[rs]|eine halbe|einen halben|halbe[rsn]?|viele?|genug',
+  'un peu|quelques|un demi|une demie?|beaucoup|assez',
 ]
 
-const articles = split('a an ein eine einen einer eines')
+const articles = split('a an ein eine einen einer eines un une')
 const counts = [
   split('one two three four five six seven eight nine ten eleven twelve'),
   split('eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
+  split('un deux trois quatre cinq six sept huit neuf dix onze douze'),
 ]
 
 /** Words for small counts, in lower case. */
@@ -52,16 +57,16 @@ export const piece = String.raw`${anyOf(pieces)}\.?`
 export const lonePack = anyOf(lonePacks)
 export const vague = anyOf(vagueAmounts)
 /** Between a pack and its content. */
-export const of = '(?:of|of the|mit|with|von)'
+export const of = String.raw`(?:(?:of|of the|mit|with|von|de|de la|du|des)\s+|d['’])`
 
 /** The end of a name that a size follows rather than an amount: "nappies size 4". */
 export const sizeWord =
-  /(?:^|\s)(?:size|no|nr|number|nummer|größe|gr|stage|stufe|typ|type|teil|part|formula|level)\.?$/iu
+  /(?:^|\s)(?:size|no|nr|number|nummer|größe|gr|stage|stufe|typ|type|teil|part|formula|level|taille|numéro|étape)\.?$/iu
 
 /** A line that says what the list is. */
 export const title =
-  /^(?:(?:my |our |meine |unsere )?(?:shopping|grocery|groceries|einkaufs?|to[ -]?buy)[ -]?(?:list|liste|zettel|for .*)?|einkauf|einkäufe|(?:die )?liste|list|zu kaufen|besorgungen)(?:\s.*(?:\d{4}|\d{1,2}[./]\d{1,2}.*|today|tomorrow|heute|morgen|samstag|saturday|week|woche))?$/iu
+  /^(?:(?:my |our |meine |unsere )?(?:shopping|grocery|groceries|einkaufs?|to[ -]?buy)[ -]?(?:list|liste|zettel|for .*)?|einkauf|einkäufe|(?:die )?liste|list|zu kaufen|besorgungen|(?:ma |notre |la )?liste (?:de|des) courses|(?:les )?courses|à acheter|commissions)(?:\s.*(?:\d{4}|\d{1,2}[./]\d{1,2}.*|today|tomorrow|heute|morgen|samstag|saturday|week|woche|demain|samedi|semaine))?$/iu
 
 /** The beginning of a line that people write to each other. */
 export const talk =
-  /^(?:hi|hey|hello|hallo|moin|servus|dear|liebe[rs]?|thanks?|thank you|thx|cheers|danke|dankeschön|vielen dank|bitte|please|pls|lg|vg|mfg|love|love you|xo+|x+|see you|bis (?:später|dann|gleich)|tschüss|kuss|küsschen|ok|okay|ich brauche|wir brauchen|we need|i need|can you|could you|kannst du|könntest du|bring|bringst du|sent (?:from|with)|gesendet (?:mit|von)|shared (?:from|with|via)|geteilt (?:mit|von))(?![\p{L}\p{N}])/iu
+  /^(?:hi|hey|hello|hallo|moin|servus|dear|liebe[rs]?|thanks?|thank you|thx|cheers|danke|dankeschön|vielen dank|bitte|please|pls|lg|vg|mfg|love|love you|xo+|x+|see you|bis (?:später|dann|gleich)|tschüss|kuss|küsschen|ok|okay|ich brauche|wir brauchen|we need|i need|can you|could you|kannst du|könntest du|bring|bringst du|sent (?:from|with)|gesendet (?:mit|von)|shared (?:from|with|via)|geteilt (?:mit|von)|bonjour|salut|coucou|merci|bisous?|à plus|s['’]il (?:te|vous) plaît|stp|svp|peux-tu|tu peux|il (?:nous )?faut|j['’]ai besoin|on a besoin|envoyé (?:de|depuis)|partagé (?:avec|via))(?![\p{L}\p{N}])/iu

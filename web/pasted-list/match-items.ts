@@ -19,7 +19,7 @@ const fewestMisspelt = 5
 const fewestOfCompound = 4
 
 /** Endings of plurals in the languages of the app. */
-const pluralEndings = new Set(['s', 'es', 'n', 'en', 'e', 'er'])
+const pluralEndings = new Set(['s', 'es', 'n', 'en', 'e', 'er', 'x'])
 
 /** Returns the items that a name may mean which somebody wrote without looking at them. */
 export function matchItems(rows: readonly Item[], name: string): Match {
