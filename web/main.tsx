@@ -49,7 +49,7 @@ async function keepPrompt() {
 }
 
 async function answerHere() {
-  const { startDemo } = await withTexts(['main', 'demo'], () => import('./demo/start-demo.ts'))
+  const { startDemo } = await withTexts(['main', 'demo', 'groceries'], () => import('./demo/start-demo.ts'))
   startDemo()
 }
 

@@ -11,7 +11,7 @@ import { householdScope } from '../../functions/database/scope.ts'
 import { openTable } from '../../functions/database/table.ts'
 import { ThrottledError } from '../../functions/database/throttled-error.ts'
 import { raiseVersion } from '../../functions/database/version.ts'
-import { groceries } from '../../functions/model/demo/groceries.ts'
+import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { addUser, setPassword, type UserPool } from './users.ts'
 
 export interface Seed {
@@ -101,7 +101,7 @@ async function unlessThrottled<Result>(platform: Platform, work: () => Promise<R
 function itemAt(place: number, now: Date) {
   const grocery = groceries[place % groceries.length]
   if (!grocery) throw new Error('There are no groceries.')
-  const { quantity, desiredQuantity, ...fields } = grocery
+  const { id: _id, quantity, desiredQuantity, ...fields } = grocery
   const round = Math.floor(place / groceries.length)
   // The code of one product belongs to one item.
   const own = round === 0 ? fields : { ...fields, name: `${fields.name} ${round + 1}`, ean: '' }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { householdPartition } from '../../functions/database/keys.ts'
-import { groceries } from '../../functions/model/demo/groceries.ts'
+import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { householdOf, rowsOf } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 

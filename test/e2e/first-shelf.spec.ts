@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { groceries } from '../../functions/model/demo/groceries.ts'
+import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { scanning } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { groceries } from '../../functions/model/demo/groceries.ts'
+import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { kept, milk, scanning } from '../support/batch-scanning.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'

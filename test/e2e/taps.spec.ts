@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { groceries } from '../../functions/model/demo/groceries.ts'
+import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { test } from '../support/browser-test.ts'
 import { scanByHardware } from '../support/hardware-scanner.ts'
 import { importLines } from '../support/imports.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groceries } from '../../functions/model/demo/groceries.ts'
+import { groceries } from '../../functions/model/demo/english-groceries.ts'
 
 const codes = groceries.map(({ ean }) => ean)
 const names = groceries.map(({ name }) => name)

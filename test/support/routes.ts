@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '../../functions/contract.ts'
 import { nothing, type Contract, type Route } from '../../functions/model/route.ts'
-import { groceries } from '../../functions/model/demo/groceries.ts'
+import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { sampleOf } from './sample.ts'
 
 const resources: Readonly<Record<string, Contract>> = contract

@@ -1,11 +1,13 @@
 import { clear, createStore, get, set } from 'idb-keyval'
 import { demoItems } from '../../functions/model/demo/demo-items.ts'
+import { groceriesIn } from '../../functions/model/demo/groceries.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { Problem, statuses } from '../../functions/model/problem.ts'
 import type { Shop } from '../../functions/model/shop.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { prepareRefusal } from '../api/before-refusals.ts'
 import { newId } from '../api/new-id.ts'
+import { groceryMessages } from '../i18n/grocery-messages.ts'
 import { changeStores, type Intent } from '../outbox/intent.ts'
 import type { Sent } from '../outbox/kind.ts'
 import { carryOut } from '../outbox/overlay.ts'
@@ -57,9 +59,11 @@ export const demoHousehold = {
 function load(): Promise<Kept> {
   kept ??= get<Kept>(key, store)
     .catch(() => undefined)
-    .then((found) => found ?? { now: { items: demoItems(new Date(), newId), shops: [] }, earlier: new Map() })
+    .then((found) => found ?? { now: { items: firstItems(), shops: [] }, earlier: new Map() })
   return kept
 }
+
+const firstItems = () => demoItems(groceriesIn(groceryMessages), new Date(), newId)
 
 // Without a database the demo lasts as long as its page.
 async function keep(next: Kept): Promise<void> {

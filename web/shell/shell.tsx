@@ -30,7 +30,7 @@ const titles: Readonly<Record<View, string>> = {
 }
 
 const DemoBar = lazy(async () => ({
-  default: (await withTexts(['demo'], () => import('../demo/demo-bar.tsx'))).DemoBar,
+  default: (await withTexts(['demo', 'groceries'], () => import('../demo/demo-bar.tsx'))).DemoBar,
 }))
 
 /** Wraps every screen after the login with PrimeReact's provider and the toasts. */

@@ -1,31 +1,24 @@
 import { newItem } from '../change-item.ts'
 import { completeFields } from '../fields.ts'
-import { groceries, type Grocery } from './groceries.ts'
+import type { Grocery } from './groceries.ts'
 import type { Item } from '../item.ts'
 
 /** The items of a household to try the product with. */
-export function demoItems(now: Date, newId: () => string): readonly Item[] {
+export function demoItems(groceries: readonly Grocery[], now: Date, newId: () => string): readonly Item[] {
   return groceries.map((grocery) => itemOf(grocery, newId(), now))
 }
 
 const day = 24 * 60 * 60 * 1000
 
-const places: Readonly<Record<string, string>> = {
-  Dairy: 'Fridge',
-  Drinks: 'Cellar',
-  'Pasta & rice': 'Pantry',
-}
-
 /** In how many days some of what is in stock is past its best-before date, so that there is something to use first. */
-const daysLeft: Readonly<Record<string, number>> = { Skyr: -1, Mozzarella: 4, Butter: 20 }
+const daysLeft: { readonly [Id in Grocery['id']]?: number } = { skyr: -1, mozzarella: 4, butter: 20 }
 
-function itemOf({ quantity, desiredQuantity, ...fields }: Grocery, id: string, now: Date): Item {
+function itemOf({ id: product, quantity, desiredQuantity, ...fields }: Grocery, id: string, now: Date): Item {
   const quantities = { quantity, desired_quantity: desiredQuantity }
-  const days = daysLeft[fields.name]
+  const days = daysLeft[product]
   const until = days === undefined ? undefined : dayOf(now.getTime() + days * day)
   const own = completeFields({
     ...fields,
-    place: places[fields.category] ?? '',
     lots: until !== undefined && quantity !== null ? [{ quantity, until }] : [],
   })
   const item = newItem({ ...own, ...quantities, id }, now)

@@ -8,6 +8,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { journal } from '../../../functions/ledger/journal.ts'
 import { newRecord } from '../../../functions/ledger/item-record.ts'
 import { demoItems } from '../../../functions/model/demo/demo-items.ts'
+import { groceries } from '../../../functions/model/demo/english-groceries.ts'
 import { listItems } from '../../../functions/ledger/item-repository.ts'
 import { enterHousehold } from '../../../functions/identity/enter-household.ts'
 import { ensureHousehold } from '../../../functions/identity/first-household.ts'
@@ -99,7 +100,7 @@ async function fillHousehold(platform: Platform, id: string): Promise<void> {
   const table = openTable(platform, householdScope(household))
   if ((await listItems(table, household)).length > 0) return
   const author = { household, now }
-  const writes = demoItems(now, randomUUID).flatMap((item) =>
+  const writes = demoItems(groceries, now, randomUUID).flatMap((item) =>
     journal(author, 'item_added', { before: undefined, after: newRecord(item) }),
   )
   await table.commit(writes)

@@ -1,6 +1,7 @@
 import { lookUpTimeout } from '../../../functions/runtime/product-source.ts'
 import type { ProductSource } from '../../../functions/runtime/platform.ts'
-import { groceries, type Grocery } from '../../../functions/model/demo/groceries.ts'
+import { groceries } from '../../../functions/model/demo/english-groceries.ts'
+import type { Grocery } from '../../../functions/model/demo/groceries.ts'
 
 const tags: Readonly<Record<string, string>> = {
   'Pasta & rice': 'en:pastas',

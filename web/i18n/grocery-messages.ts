@@ -1,0 +1,4 @@
+import { textsOf } from './texts.ts'
+
+/** The groceries that the demo begins with. */
+export const groceryMessages = textsOf('groceries')
