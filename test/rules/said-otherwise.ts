@@ -1,0 +1,26 @@
+// Another program's label, a rank, and what only the English of the product's specification says twice.
+const everywhere = [
+  'inventory: import-export.imports.origins.homebox.steps',
+  'place: refusals.reasons.entry_place_taken',
+  'place: stores.moved',
+  'base inventory: items.item.desiredQuantity',
+  'item: items.item.add',
+  'item: quantities.inventory.addTitle',
+  'item: quantities.baseInventory.addTitle',
+  'take out: batch-scanning.explained.take',
+]
+
+/** Texts that say a word of the glossary otherwise, by language, looked at one by one: a word and a text's key. */
+export const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    ...everywhere,
+    'shopping list: batch-scanning.modes.list',
+    // It says the name of the field.
+    ...['extra', 'best before', 'place'].map((word) => `${word}: items.item.offered`),
+    'put away: items.item.gone',
+    // "Was" says it.
+    ...['item', 'purchased'].map((word) => `${word}: refusals.reasons.not_to_buy`),
+    'item: refusals.reasons.row_without_gap',
+    'item: refusals.reasons.tick_without_purchased',
+  ],
+}
