@@ -16,11 +16,13 @@ import { products } from './products/contract.ts'
 import { service } from './meta/contract.ts'
 import { shoppingList } from './shopping-list/contract.ts'
 import { stores } from './shops/contract.ts'
+import { textReports } from './text-reports/contract.ts'
 
 /** The whole API: the routes of each resource. */
 export const contract = {
   service,
   pageErrors,
+  textReports,
   auth,
   // Most screens need only its first part.
   me: { ...me, ...factor, ...notices, ...sessions },

@@ -85,6 +85,13 @@ export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard
         graph('Sign-ups since midnight (UTC)', [signUpsMetric(monitored)]),
         logQuery(functions.logGroup, 'Failures', 'filter level = "error" | sort @timestamp desc | limit 50'),
       ],
+      [
+        logQuery(
+          functions.logGroup,
+          'Reports of texts',
+          'filter event = "text report" | fields @timestamp, language, page, text, better, why | sort @timestamp desc | limit 50',
+        ),
+      ],
     ],
   })
 }

@@ -48,6 +48,7 @@ const passwordAndCode = [
 export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   service: { folder: 'meta', table: {}, tellsPrivacy: true },
   pageErrors: { folder: 'page-errors', table: { GetItem: ['limit'], PutItem: ['limit'] } },
+  textReports: { folder: 'text-reports', table: { GetItem: ['limit'], PutItem: ['limit'] } },
   auth: {
     folder: 'auth',
     mails: true,

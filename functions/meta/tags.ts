@@ -2,6 +2,7 @@
 export const tagDescriptions: Readonly<Record<string, string>> = {
   service: 'The service itself',
   pageErrors: 'Pages that failed',
+  textReports: 'Texts that could be better',
   auth: 'Accounts and sessions',
   me: 'The caller’s own account',
   households: 'Households, their members and invitations',

@@ -17,6 +17,7 @@ import type { Platform } from '../../functions/runtime/platform.ts'
 import { serve } from '../../functions/http/serve.ts'
 import { shoppingList } from '../../functions/shopping-list/shopping-list.ts'
 import { stores } from '../../functions/shops/shops.ts'
+import { textReports } from '../../functions/text-reports/text-reports.ts'
 import { resourceNamed } from '../resources.ts'
 import type { Integration } from './gateway.ts'
 import { withGrants } from './iam-policy-simulator.ts'
@@ -24,6 +25,7 @@ import { withGrants } from './iam-policy-simulator.ts'
 const operations: Readonly<Record<keyof typeof contract, Readonly<Record<string, Operation>>>> = {
   service,
   pageErrors,
+  textReports,
   auth,
   me,
   households,

@@ -24,6 +24,16 @@ export function languagesIn(folder: string): readonly string[] {
   return found.toSorted((a, b) => Number(b === source) - Number(a === source) || (a < b ? -1 : 1))
 }
 
+/**
+ * The languages that the app offers, in this order, each with what it says of itself while no native speaker has read it.
+ */
+export function offeredIn(folder: string): ReadonlyMap<string, string | null> {
+  const offered: Record<string, string | null> = JSON.parse(
+    readFileSync(join(folder, 'languages.json'), 'utf8'),
+  )
+  return new Map(Object.entries(offered))
+}
+
 /** The areas of the texts, by name. */
 export function areasIn(folder: string): readonly string[] {
   return readdirSync(join(folder, source))

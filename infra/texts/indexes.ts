@@ -1,10 +1,24 @@
 /** The list of languages, for whatever runs anywhere. */
-export function languagesModule(languages: readonly string[]): string {
+export function languagesModule(languages: readonly string[], offered: readonly string[]): string {
   return `${head}
 /** The languages of the product, as ISO 639-1 codes: the folders in \`texts/\`. */
 export const languages = [${languages.map(quoted).join(', ')}] as const
 
 export type Language = (typeof languages)[number]
+
+/** Those that the app offers. It shows another one only where a browser was told to. */
+export const offered: readonly Language[] = [${offered.map(quoted).join(', ')}]
+`
+}
+
+/** What languages say of themselves, for where one is chosen. */
+export function marksModule(offered: ReadonlyMap<string, string | null>): string {
+  const marked = [...offered].filter(([, mark]) => mark !== null)
+  return `${head}import type { Language } from './languages.ts'
+
+/** What a language says of itself while no native speaker has read it. */
+export const marks: { readonly [One in Language]?: string } = {
+${marked.map(([language, mark]) => `  ${language}: ${JSON.stringify(mark)},\n`).join('')}}
 `
 }
 

@@ -10,6 +10,7 @@ import {
   type PluralElement,
   type SelectElement,
 } from '@formatjs/icu-messageformat-parser'
+import { source } from './catalogue.ts'
 
 export type ParameterType = 'string' | 'number' | 'boolean' | 'string | undefined'
 
@@ -67,6 +68,8 @@ export function messageOf(text: string, language: string): Message {
 
   function inflectedOf(count: string, forms: ReadonlyMap<string, string>): string {
     const other = forms.get('other') ?? ''
+    // By itself, since an English text may stand in the place of one of another language.
+    if (language === source) return `${count} === 1 ? ${forms.get('one') ?? other} : ${other}`
     const different = pluralCategories.filter((category) => forms.get(category) !== other)
     if (different.length === 0) return other
     const listed = [...different, 'other'].map((category) => `${category}: ${forms.get(category) ?? ''}`)

@@ -60,7 +60,10 @@ function written(entry: Entry, english: Entry | undefined, path: string, context
     return `[${entry.map((each) => written(each, '', path, context)).join(', ')}]`
   if (typeof english !== 'string') return fault(`There is no such text in ${source}.`, path, context)
   try {
-    return functionOf(messageOf(entry, context.language), messageOf(english, source), path, context)
+    const inEnglish = messageOf(english, source)
+    // A text that waits for its translation.
+    const message = entry === '' ? inEnglish : messageOf(entry, context.language)
+    return functionOf(message, inEnglish, path, context)
   } catch (error) {
     return fault(error instanceof Error ? error.message : String(error), path, context)
   }

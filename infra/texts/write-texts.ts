@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { areasIn, type Catalogue, languagesIn, readCatalogue, source } from './catalogue.ts'
-import { allLanguagesModule, areasModule, languagesModule } from './indexes.ts'
+import { areasIn, type Catalogue, languagesIn, offeredIn, readCatalogue, source } from './catalogue.ts'
+import { allLanguagesModule, areasModule, languagesModule, marksModule } from './indexes.ts'
 import { type ArgumentOrders, moduleOf } from './module.ts'
 
 export const textsFolder = join(import.meta.dirname, '../../texts')
@@ -40,7 +40,7 @@ export function areasOf(name: string): readonly string[] {
 
 /** The modules made of a folder of texts, by path. */
 function modulesOf(folder: string): ReadonlyMap<string, string> {
-  const languages = languagesIn(folder)
+  const [languages, offered] = [languagesIn(folder), offeredIn(folder)]
   const orders: ArgumentOrders = JSON.parse(readFileSync(join(folder, 'arguments.json'), 'utf8'))
   const read =
     (language: string) =>
@@ -55,7 +55,8 @@ function modulesOf(folder: string): ReadonlyMap<string, string> {
     ...languages.flatMap((language) =>
       names.map((name) => [`${language}/${name}.ts`, moduleFor(language, name)] as const),
     ),
-    ['languages.ts', languagesModule(languages)],
+    ['languages.ts', languagesModule(languages, [...offered.keys()])],
+    ['language-marks.ts', marksModule(offered)],
     ['areas.ts', areasModule(screenAreas())],
     ...ofFunctions.map((area) => [`${area}.ts`, allLanguagesModule(languages, area)] as const),
   ])

@@ -99,8 +99,10 @@ async function keepStore(visitor: Visitor): Promise<void> {
 async function reachOthers(visitor: Visitor): Promise<void> {
   await visitor.ask({ method: 'GET', path: '/health' }, anything)
   await reachProducts(visitor)
-  const { status } = await visitor.send({ method: 'POST', path: '/page-errors', body: {} })
-  if (status !== 400) throw new Error(`POST /page-errors answers ${status}, not 400.`)
+  for (const path of ['/page-errors', '/text-reports']) {
+    const { status } = await visitor.send({ method: 'POST', path, body: {} })
+    if (status !== 400) throw new Error(`POST ${path} answers ${status}, not 400.`)
+  }
 }
 
 /** A stage that looks up no products says so. */

@@ -6,6 +6,7 @@ import { browserOf, rowsOf, loadRecording, versionsWith, recordingOf } from '../
 import { openKept as open, test as recordedTest } from '../support/recorded-browser.ts'
 import { openScanDialog } from '../support/scan-dialog.ts'
 import type { TestUser } from '../support/test-app.ts'
+import { chooseLanguage } from '../support/languages.ts'
 
 interface Recorded {
   /** The owner, in a browser that has kept what theirs had kept. */
@@ -31,7 +32,7 @@ async function inEnglish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Account and settings|Konto und Einstellungen)$/ }).click()
   // Another language loads the page again.
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'English' }).click()
+  await chooseLanguage(page, 'English')
   await loaded
 }
 

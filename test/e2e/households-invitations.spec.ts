@@ -5,6 +5,7 @@ import { found, invite, membersOf } from '../support/households.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
 import { goodPassword } from '../support/test-app.ts'
+import { chooseLanguage } from '../support/languages.ts'
 
 test('role and lifetime are chosen; the link is read from the QR code, copied and shared', async ({
   page,
@@ -94,7 +95,8 @@ anonymous(
     await expect(page.getByText(/join/i)).toBeHidden()
     await expectGoodAndNarrow(page)
 
-    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await chooseLanguage(page, 'Deutsch')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/manifest.webmanifest')
@@ -102,7 +104,7 @@ anonymous(
     await expect(page).toHaveURL('/join')
     const said = page.getByRole('status').first()
     await expect(said).toHaveText('anna lädt dich in den Haushalt „Mill house“ ein. Du wirst Betrachter.')
-    await page.getByRole('button', { name: 'English' }).click()
+    await chooseLanguage(page, 'English')
     await expect(said).toHaveText('anna invites you to Mill house. You’ll be a viewer.')
     await page.getByRole('link', { name: 'Log in and join' }).click()
     await expect(page.getByText('Log in to accept your invitation.')).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { logOut } from '../support/account-menu.ts'
 import { logIn } from '../support/browser-login.ts'
 import { signedIn, test } from '../support/browser-test.ts'
+import { chooseLanguage } from '../support/languages.ts'
 
 const alert = (page: Page) => page.getByRole('alert')
 
@@ -16,7 +17,7 @@ test('the landing page says what the product is, in a sentence beside the login'
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await expect(page.getByText('At home')).toBeVisible()
-  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await chooseLanguage(page, 'Deutsch')
   await expect(page.getByText('Wissen, was da ist. Kaufen, was fehlt.')).toBeVisible()
 })
 
@@ -59,7 +60,7 @@ test('login reports an answer without a token, one without data, none, and too m
   for (let n = 0; n < 10; n += 1) await testApp.send('POST', '/auth/login', { body })
   await logIn(page, body.name, body.password)
   await expect(alert(page)).toHaveText('Login error: Too many attempts. Please try again later.')
-  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await chooseLanguage(page, 'Deutsch')
   await page.getByLabel('Benutzername').fill(body.name)
   await page.getByLabel('Passwort', { exact: true }).fill(body.password)
   await page.getByRole('button', { name: 'Anmelden' }).click()

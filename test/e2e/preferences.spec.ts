@@ -3,6 +3,7 @@ import { signedIn, test } from '../support/browser-test.ts'
 import { clear } from '../support/reused-context.ts'
 import { goodPassword } from '../support/test-app.ts'
 import { openView } from '../support/views.ts'
+import { chooseLanguage } from '../support/languages.ts'
 
 test('the app, and the mail with the code, use the browser’s language until another one is chosen', async ({
   page,
@@ -21,13 +22,13 @@ test('the app, and the mail with the code, use the browser’s language until an
   await expect(page.getByRole('alert')).toHaveText(
     'Fehler bei der Anmeldung: Benutzername oder Passwort ist falsch.',
   )
-  await page.getByRole('button', { name: 'English' }).click()
+  await chooseLanguage(page, 'English')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   expect(await manifestOf(page)).toMatchObject({ lang: 'en', id: '/', short_name: 'Inventory' })
 
-  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await chooseLanguage(page, 'Deutsch')
   await page.getByRole('link', { name: 'Registrieren' }).click()
   // The login has fields of the same names.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Registrieren')
@@ -54,14 +55,16 @@ signedIn(
     await choose('Light')
     await expect(page.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')
     await expect(display.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
-    await choose('Deutsch')
+    const failed = page.waitForEvent('requestfailed')
+    await chooseLanguage(page, 'Deutsch')
+    await failed
     await expect(html).toHaveAttribute('lang', 'en')
     await page.unroute('**/api/me')
 
     await choose('Light')
     await expect(html).toHaveAttribute('data-theme', 'light')
     await testApp.send('POST', '/auth/login', { body: { name: 'anna', password: goodPassword } })
-    await choose('Deutsch')
+    await chooseLanguage(page, 'Deutsch')
     await expect(page.getByRole('heading', { name: 'Konto', level: 1 })).toBeAttached()
     const told = page.getByRole('region', { name: 'Sicherheitshinweise' })
     await expect(told.getByRole('listitem')).toHaveText(/Neue Anmeldung: Unbekanntes Gerät/)

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { localNotice } from '../../infra/local/privacy-notice.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
+import { chooseLanguage } from '../support/languages.ts'
 
 const operator = { name: 'Ada Example', address: 'Example Street 1, 12345 Example', email: 'ada@example.org' }
 
@@ -44,7 +45,7 @@ test.describe('of a deployment', () => {
     for (const name of ['Amazon Web Services', 'Amazon Cognito', 'Amazon SES', 'Open Food Facts'])
       await expect(page.getByText(name, { exact: true })).toBeVisible()
     await expect(page.getByText('in the region eu-central-1')).toBeVisible()
-    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await chooseLanguage(page, 'Deutsch')
     await expect(page.getByRole('heading', { name: 'Datenschutz' })).toBeVisible()
     await expect(kept('Sicherungen')).toContainText('35 Tage')
     await expectGoodAndNarrow(page)

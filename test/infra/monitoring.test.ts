@@ -183,6 +183,9 @@ it('shows on the dashboard what the runbook looks for, and queries the logs by t
           'prod',
           { label: 'Sign-ups since midnight (UTC)', stat: 'Maximum' },
         ]),
+        'Reports of texts': functionsLog(
+          'filter event = "text report" | fields @timestamp, language, page, text, better, why | sort @timestamp desc | limit 50',
+        ),
         Failures: functionsLog('filter level = "error" | sort @timestamp desc | limit 50'),
       })
     },

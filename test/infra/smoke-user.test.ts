@@ -148,6 +148,7 @@ it.each([
   ['/stores', 500],
   ['/products', 500],
   ['/page-errors', 200],
+  ['/text-reports', 200],
   ['/health', 502],
   ['/me', 403],
 ])('fails for a stage whose %s answers %i, and says so', async (path, status) => {

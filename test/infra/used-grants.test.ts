@@ -84,6 +84,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
+const textReport = { page: '/dashboard', language: 'de', text: 'Vorrat', better: '', why: '' }
+
 /** Makes every function use all of its grants. */
 async function useEverything(): Promise<void> {
   const [ada, bea] = [await testApp.signUp('ada'), await testApp.signUp('bea')]
@@ -91,6 +93,7 @@ async function useEverything(): Promise<void> {
   await testApp.send('POST', '/page-errors', {
     body: { page: '/dashboard', build: '0123abcd', error: 'TypeError' },
   })
+  await testApp.send('POST', '/text-reports', { body: textReport })
   await useHousehold(ada)
   await manageHouseholds(ada, bea)
   const exported = await exportOf({ testUser: ada, household: await householdOf(testApp, ada) })

@@ -13,6 +13,7 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'service.docs': [200, 200, 200, 200, 200],
 
   'pageErrors.report': [204, 204, 204, 204, 204],
+  'textReports.report': [204, 204, 204, 204, 204],
 
   'auth.login': [401, 401, 401, 401, 401],
   'auth.challenge': [401, 401, 401, 401, 401],

@@ -14,7 +14,6 @@ const everywhere = [
 export const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
   de: [
     ...everywhere,
-    'shopping list: batch-scanning.modes.list',
     // It says the name of the field.
     ...['extra', 'best before', 'place'].map((word) => `${word}: items.item.offered`),
     'put away: items.item.gone',

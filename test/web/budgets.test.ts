@@ -22,8 +22,8 @@ const budgets = [
   { screen: 'shell', modules: shell, script: 182.5 },
   { screen: 'shopping list', modules: shoppingList, script: 200 },
   // More than login by what reads the answers, the rhythms of items too.
-  { screen: 'invitation', modules: ['households/join-screen.tsx', 'texts/de/join'], script: 140.5 },
-  { screen: 'privacy', modules: ['privacy/privacy-screen.tsx', 'texts/de/privacy'], script: 141 },
+  { screen: 'invitation', modules: ['households/join-screen.tsx', 'texts/de/join'], script: 142 },
+  { screen: 'privacy', modules: ['privacy/privacy-screen.tsx', 'texts/de/privacy'], script: 143 },
   ...views.map((view) => ({ screen: view, modules: [...shell, view], script: 240 })),
 ]
 

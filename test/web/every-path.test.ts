@@ -38,7 +38,11 @@ function readLine(group: string, line: string): readonly [string, Loading] {
 }
 
 /** KB of script after gzip. The views have their own limits in `budgets.test.ts`. */
-const limits: Readonly<Record<string, number>> = { publicScreens: 143, ownScreens: 252.5, shellScreens: 241 }
+const limits: Readonly<Record<string, number>> = {
+  publicScreens: 144.5,
+  ownScreens: 252.5,
+  shellScreens: 241,
+}
 
 /** Files that name a path without leading there. */
 const tables = ['paths.ts', 'screens.ts', 'app.tsx']

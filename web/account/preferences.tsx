@@ -1,16 +1,14 @@
-import { languages } from '../../texts/generated/languages.ts'
 import { changeLanguage, changeTheme } from './preferences.ts'
 import { themes } from '../theme/shown-theme.ts'
 import { useTheme } from '../theme/theme.ts'
 import { ToggleButtons } from '../ui/plain/toggle-buttons.tsx'
-import { language, languageName } from '../i18n/language.ts'
+import { LanguageButton } from '../languages/language-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import '../ui/plain/button.css'
 import '../ui/buttons/select-button.css'
 import './preferences.css'
 
 const texts = messages.preferences
-const languageOptions = languages.map((code) => ({ value: code, label: languageName(code), lang: code }))
 const themeOptions = themes.map((theme) => ({ value: theme, label: texts.themes[theme] }))
 
 /** Selects the language and the theme of the account. */
@@ -20,12 +18,7 @@ export function Preferences() {
     <div className="preferences">
       <div className="preference">
         <span aria-hidden="true">{texts.language}</span>
-        <ToggleButtons
-          label={texts.language}
-          value={language}
-          options={languageOptions}
-          onChange={(next) => void changeLanguage(next)}
-        />
+        <LanguageButton onChoose={(next) => void changeLanguage(next)} />
       </div>
       <div className="preference">
         <span aria-hidden="true">{texts.theme}</span>

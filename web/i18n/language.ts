@@ -1,12 +1,14 @@
-import { type Language, languages } from '../../texts/generated/languages.ts'
+import { type Language, languages, offered } from '../../texts/generated/languages.ts'
 
 const key = 'language'
 
 /** The language chosen on this device, else the first one that the browser asks for, else English. */
 export const language: Language =
-  preferred()
-    .map((code) => languages.find((one) => one === code))
-    .find((one) => one !== undefined) ?? 'en'
+  languages.find((code) => code === chosenLanguage()) ??
+  navigator.languages
+    .map((tag) => offered.find((code) => code === tag.slice(0, 2).toLowerCase()))
+    .find((code) => code !== undefined) ??
+  'en'
 
 /** How the language is written. */
 export const direction = ['ar', 'fa', 'he', 'ur'].includes(language) ? 'rtl' : 'ltr'
@@ -20,12 +22,6 @@ export function chooseLanguage(code: string): void {
 /** A language's name in that language: `Deutsch`. */
 export function languageName(code: string): string {
   return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
-}
-
-function preferred(): readonly string[] {
-  const asked = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
-  const chosen = chosenLanguage()
-  return chosen === null ? asked : [chosen, ...asked]
 }
 
 // If the browser lets this site keep no data, the message about it is in the language that the browser asks for.

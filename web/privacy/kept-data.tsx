@@ -35,7 +35,7 @@ function rowsOf({
     ['device', days(keptDays.device)],
     ['answers', days(keptDays.answers)],
     ['addresses', until.day],
-    ...(log === null ? [] : [['logs', days(log)] as const]),
+    ...(log === null ? [] : [['logs', days(log)] as const, ['textReports', days(log)] as const]),
     ...(backup === null
       ? []
       : [['accountList', days(keptDays.accountList)] as const, ['backups', days(backup)] as const]),

@@ -17,6 +17,10 @@ export const firstRequests = (user: TestUser, itemId: string): Readonly<Record<s
     route: 'POST /api/page-errors',
     body: { page: '/dashboard', build: '0123abcd', error: 'TypeError' },
   },
+  'text-reports': {
+    route: 'POST /api/text-reports',
+    body: { page: '/dashboard', language: 'de', text: 'Vorrat', better: '', why: '' },
+  },
   auth: { route: 'POST /api/auth/login', body: { name: user.name, password: goodPassword } },
   me: { route: 'GET /api/me' },
   households: { route: 'GET /api/households' },

@@ -15,6 +15,7 @@ export { default as exclamationIcon } from 'primeicons/raw-svg/exclamation-circl
 export { default as eyeIcon } from 'primeicons/raw-svg/eye.svg?raw'
 export { default as eyeSlashIcon } from 'primeicons/raw-svg/eye-slash.svg?raw'
 export { default as firstIcon } from 'primeicons/raw-svg/angle-double-left.svg?raw'
+export { default as globeIcon } from 'primeicons/raw-svg/globe.svg?raw'
 export { default as gripIcon } from './grip.svg?raw'
 export { default as historyIcon } from 'primeicons/raw-svg/history.svg?raw'
 export { default as homeIcon } from 'primeicons/raw-svg/home.svg?raw'

@@ -9,8 +9,6 @@ export interface ToggleProps<Value extends string> {
 interface ToggleOption<Value> {
   readonly value: Value
   readonly label: string
-  /** The language of the label, where it is another one than the page's. */
-  readonly lang?: string
 }
 
 /** A row of buttons of which one is pressed, before the login. */
@@ -22,7 +20,6 @@ export function ToggleButtons<Value extends string>({ label, value, options, onC
           key={option.value}
           type="button"
           className={`p-button p-component ${option.value === value ? 'p-highlight' : ''}`}
-          lang={option.lang}
           aria-pressed={option.value === value}
           onClick={() => option.value !== value && onChange(option.value)}
         >

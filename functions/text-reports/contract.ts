@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { languages } from '../../texts/generated/languages.ts'
+import { nothing, route } from '../model/route.ts'
+import { pages } from '../model/page-errors.ts'
+import { rule } from '../model/rule.ts'
+import { text } from '../model/shapes.ts'
+
+/** In characters; the longest text of the app is shorter. */
+const longest = 500
+
+export const textReports = {
+  report: route({
+    method: 'POST',
+    path: '/text-reports',
+    access: 'anyone',
+    summary: 'Tells the operator of a text of the app that could be better, and nothing about a household',
+    body: z.object({
+      page: z.enum(pages),
+      language: z.enum(languages, { error: rule('language') }),
+      /** The text as it is shown. */
+      text: text('Text', longest, 1),
+      /** A better one. */
+      better: text('Better', longest),
+      why: text('Why', longest),
+    }),
+    answers: { 204: nothing },
+    refusals: ['too_many'],
+  }),
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { language, languageName } from '../i18n/language.ts'
+import { messages } from '../i18n/messages.ts'
+import { withTexts } from '../i18n/texts.ts'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
+import { globeIcon } from '../ui/images/icons.ts'
+import { Button } from '../ui/plain/button.tsx'
+
+const LanguageSheet = lazy(async () => ({
+  default: (await withTexts(['languages'], () => import('./language-sheet.tsx'))).LanguageSheet,
+}))
+
+interface Props {
+  readonly onChoose: (code: string) => void
+}
+
+/** Says which language it is, and opens the others. */
+export function LanguageButton({ onChoose }: Props) {
+  const sheet = useDialogState<true>()
+  const name = languageName(language)
+  return (
+    <>
+      <Button
+        variant="text"
+        icon={globeIcon}
+        lang={language}
+        aria-label={messages.preferences.languageOf(name)}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          // A menu would lie above the sheet.
+          currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+          sheet.show(true)
+        }}
+      >
+        {name}
+      </Button>
+      {sheet.turn > 0 && (
+        <Suspense>
+          <LanguageSheet key={sheet.turn} open={sheet.open} onClose={sheet.close} onChoose={onChoose} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { marks } from '../../texts/generated/language-marks.ts'
+import { type Language, offered } from '../../texts/generated/languages.ts'
+import { language, languageName } from '../i18n/language.ts'
+import { languagesMessages as texts } from '../i18n/languages-messages.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Icon } from '../ui/images/icon.tsx'
+import { checkIcon, pencilIcon } from '../ui/images/icons.ts'
+import '../ui/lists/rows.css'
+import './language-list.css'
+
+interface Props {
+  readonly onChoose: (code: Language) => void
+  readonly onReport: () => void
+}
+
+/** The languages by their own names, each with what it says of itself. */
+export function LanguageList({ onChoose, onReport }: Props) {
+  return (
+    <>
+      <ul className="rows languages">
+        {offered.map((code) => (
+          <li key={code} lang={code}>
+            <button
+              type="button"
+              className="row"
+              aria-current={code === language ? 'true' : undefined}
+              onClick={() => onChoose(code)}
+            >
+              <span className="row-name">
+                <strong>{languageName(code)}</strong>
+                {marks[code] !== undefined && <span className="detail">{marks[code]}</span>}
+              </span>
+              {code === language && <Icon of={checkIcon} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="text" icon={pencilIcon} onClick={onReport}>
+        {texts.report}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Language } from '../../texts/generated/languages.ts'
+import { language, languageName } from '../i18n/language.ts'
+import { languagesMessages as texts } from '../i18n/languages-messages.ts'
+import { messages } from '../i18n/messages.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { PrimeRoot } from '../ui/page/prime-root.tsx'
+import { LanguageList } from './language-list.tsx'
+import { ReportForm } from './report-form.tsx'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onChoose: (code: string) => void
+}
+
+/** Offers the languages, and a way to say what reads badly in this one. */
+export function LanguageSheet({ open, onClose, onChoose }: Props) {
+  const [reporting, setReporting] = useState(false)
+  const [typed, setTyped] = useState(false)
+  const [chosen, setChosen] = useState(language)
+  const choose = (code: Language) => {
+    setChosen(code)
+    onClose()
+  }
+  return (
+    <PrimeRoot>
+      <Dialog
+        title={reporting ? texts.report : messages.preferences.language}
+        open={open}
+        onClose={onClose}
+        // Another language loads the page again, which would keep the sheet's entry in the browser's history.
+        onClosed={() => chosen !== language && onChoose(chosen)}
+        unsaved={typed}
+      >
+        {reporting ? (
+          <ReportForm name={languageName(language)} onTyped={setTyped} onSent={onClose} />
+        ) : (
+          <LanguageList onChoose={choose} onReport={() => setReporting(true)} />
+        )}
+      </Dialog>
+    </PrimeRoot>
+  )
+}
