@@ -11,12 +11,12 @@ export const offered: readonly Language[] = [${offered.map(quoted).join(', ')}]
 `
 }
 
-/** What languages say of themselves, for where one is chosen. */
+/** The marks of languages, for the sheet in which one is chosen. */
 export function marksModule(offered: ReadonlyMap<string, string | null>): string {
   const marked = [...offered].filter(([, mark]) => mark !== null)
   return `${head}import type { Language } from './languages.ts'
 
-/** What a language says of itself while no native speaker has read it. */
+/** Says of a language, in itself, that no native speaker has read it. */
 export const marks: { readonly [One in Language]?: string } = {
 ${marked.map(([language, mark]) => `  ${language}: ${JSON.stringify(mark)},\n`).join('')}}
 `

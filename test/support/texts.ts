@@ -22,7 +22,7 @@ function textsOf(entry: Entry, key: string): (readonly [string, string])[] {
   return entry.map((text, index) => [`${key}.${index}`, text])
 }
 
-/** What a text says in all its forms, without its arguments. */
+/** Returns the words of a text in all its forms, without its arguments. */
 export function wordsOf(text: string): string {
   const words = (elements: readonly MessageFormatElement[]): string[] =>
     elements.flatMap((element) => {
