@@ -4,6 +4,7 @@ import { retentionDays } from '../../functions/ledger/compaction.ts'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
 import { ledgerOf, rowsOf, ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf as wholeHistoryOf, lastChangeOf, undo } from '../support/history.ts'
+import { newOwner } from '../support/households.ts'
 import { importLines, linesOf } from '../support/imports.ts'
 import { breakTransaction, callsOf, householdOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
@@ -17,9 +18,7 @@ let household: string
 let count = 0
 
 beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(count += 1)}`)
-  await anna.get('/items')
-  household = await householdOf(testApp, anna)
+  ;({ anna, household } = await newOwner(testApp))
 })
 
 /** Changes something else, which compacts what is too old. */

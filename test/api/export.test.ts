@@ -5,10 +5,10 @@ import { idOf, outcome } from '../../functions/imports/contract.ts'
 import { day, minute, openTestAppWithClock } from '../support/clock.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'
-import { found, join } from '../support/households.ts'
+import { found, join, newOwner } from '../support/households.ts'
 import { importLines, linesOf } from '../support/imports.ts'
 import { exportOf, restore, type HouseholdUser } from '../support/restore.ts'
-import { breakTransaction, householdOf } from '../support/store.ts'
+import { breakTransaction } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { userIdOf } from '../support/test-users.ts'
 
@@ -18,12 +18,11 @@ afterAll(testApp.close)
 let anna: TestUser
 let here: HouseholdUser
 let there: HouseholdUser
-let count = 0
 
 beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(count += 1)}`)
-  await anna.get('/items')
-  here = { testUser: anna, household: await householdOf(testApp, anna) }
+  const owner = await newOwner(testApp)
+  anna = owner.anna
+  here = { testUser: anna, household: owner.household }
   there = { testUser: anna, household: await found(anna) }
 })
 
@@ -97,7 +96,7 @@ test('restored entries can be undone and changed, and the ledger still matches a
 
 test('what an export says of the past is marked with who put it back, and when', async () => {
   await live()
-  const bert = await testApp.signUp(`bert${count}`)
+  const bert = await testApp.signUp('bert')
   await join(anna, there.household, bert, 'owner')
   testApp.clock.time += minute
   await restore({ ...there, testUser: bert }, await exportOf(here))

@@ -2,9 +2,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf, undo } from '../support/history.ts'
+import { newOwner } from '../support/households.ts'
 import { beginImport, importLines, linesOf } from '../support/imports.ts'
 import { each } from '../support/replies.ts'
-import { breakTransaction, householdOf } from '../support/store.ts'
+import { breakTransaction } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
@@ -12,12 +13,9 @@ afterAll(testApp.close)
 
 let anna: TestUser
 let household: string
-let count = 0
 
 beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(count += 1)}`)
-  await anna.get('/items')
-  household = await householdOf(testApp, anna)
+  ;({ anna, household } = await newOwner(testApp))
 })
 
 const preview = async (lines: readonly unknown[]) =>

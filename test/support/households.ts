@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import type { Role } from '../../functions/model/roles.ts'
 import { idOf } from './replies.ts'
-import type { TestUser } from './test-app.ts'
+import { householdOf } from './store.ts'
+import type { TestApp, TestUser } from './test-app.ts'
 
 const invited = z.object({ id: z.string(), code: z.string(), url: z.string(), expires_at: z.string() })
+
+let owners = 0
+
+/** A new user, with the household that they get first. */
+export async function newOwner(testApp: TestApp) {
+  const anna = await testApp.signUp(`anna${(owners += 1)}`)
+  await anna.send('PUT', '/me/household')
+  return { anna, household: await householdOf(testApp, anna) }
+}
 
 /** Founds a household and returns its id. */
 export const found = async (owner: TestUser, name = 'Mill house') =>
