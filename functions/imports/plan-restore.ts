@@ -74,8 +74,8 @@ async function planItem(
   return { outcome: { ...place, ...sound, outcome: 'added' }, writes }
 }
 
-/** An item is the same whatever is known of its rhythm, of which a file of an earlier version says nothing. */
-const withoutRhythm = (item: ExportedItem) => ({ ...item, rhythm: null })
+/** An item is the same whatever is known of its rhythm and asked about it: files of earlier versions have neither. */
+const withoutRhythm = (item: ExportedItem) => ({ ...item, rhythm: null, quiet_until: null })
 
 async function planEntry(
   table: Reader,
