@@ -11,7 +11,8 @@ test('each language is offered by its own name, with what it says of itself', as
   await expect(sheet.getByRole('listitem')).toHaveCount(offered.length)
   for (const code of offered) {
     const own = sheet.locator(`li[lang=${code}]`)
-    await expect(own).toContainText(new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? '')
+    const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? ''
+    await expect(own).toContainText(name, { ignoreCase: true })
     await expect(own.locator('.detail')).toHaveText(marks[code] === undefined ? [] : [marks[code]])
   }
   await expectGood(page)

@@ -21,7 +21,9 @@ export function chooseLanguage(code: string): void {
 
 /** A language's name in that language: `Deutsch`. */
 export function languageName(code: string): string {
-  return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+  // In a sentence some languages begin it with a small letter.
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
 // If the browser lets this site keep no data, the message about it is in the language that the browser asks for.
