@@ -15,7 +15,7 @@ const { seen, own, night } = mostOfChanges
 const rows = [
   ['another member’s change of one item, read units', '16 / 49 / 915', '8', String(seen.readUnits)],
   ['the same, bytes', '20 KB at 500', '2 KB', '0.9 KB'],
-  ['the same, CPU of the page at 10,000 items, to that of 0.7.0', '1', '0.1', 'not measured'],
+  ['the same, CPU of the page at 10,000 items, to that of 0.7.0', '1', '0.1', '0.28, missed'],
   [
     'a tick of one’s own: requests, read units, write units',
     '2, 5 + the list, 9',
@@ -35,5 +35,7 @@ At 150, 500 and 10,000 items; where one figure stands, it is the same at each. B
 
 | | 0.7.0 | goal | now |
 | --- | --: | --: | --: |
-${rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}`
+${rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}
+The CPU of the page is the median of 20 changes that both apps saw at once, in their inventories: 55.4 ms in place of 201 ms. What the 55.4 ms consist of was not measured.
+`
 }
