@@ -13,6 +13,7 @@ import { readIdempotentRequest } from '../http/operation.ts'
 import type { UserAction, UserInput } from '../http/user-operations.ts'
 import { hashSecret, makeApiKey, writeApiKey, type ApiKeyRecord } from '../identity/api-key.ts'
 import { enterHousehold } from '../identity/enter-household.ts'
+import type { UserRecord } from '../identity/user.ts'
 import type { Membership } from '../identity/membership.ts'
 import { isWithin } from '../model/api-key-scopes.ts'
 import { explain } from '../model/reason.ts'
@@ -36,8 +37,8 @@ export const makeKey: UserAction<typeof apiKeys.makeKey> = async (input) => {
     throw new Problem('forbidden', explain('member_only', 'You can view this household but not change it.'))
   refuseUnreadableName(body.name)
   await confirmIdentity({ platform, event }, caller, body)
-  const { record, key } = await commitNew(input, household)
-  await notify({ platform, event }, caller, ['api_key_made'], { user })
+  const { record, key, earlier } = await commitNew(input, household)
+  if (!isNoticed(user, earlier)) await notify({ platform, event }, caller, ['api_key_made'], { user })
   return { status: 201, body: { ...viewOf(record, caller.name, null), key } }
 }
 
@@ -55,7 +56,7 @@ async function commitNew(input: MakeInput, household: Household) {
     if (!earlier) refuseMoreApiKeys(keys)
     const made = newApiKey(input, member, hashes, now)
     const replaced = earlier ? [removeApiKey(earlier)] : []
-    return { ...made, writes: [saveHousehold(record, {}), ...replaced, addApiKey(made.record)] }
+    return { ...made, earlier, writes: [saveHousehold(record, {}), ...replaced, addApiKey(made.record)] }
   })
 }
 
@@ -90,4 +91,11 @@ function findEarlier(keys: readonly ApiKeyRecord[], hashes: RequestHashes | unde
   const earlier = hashes && keys.find(({ request }) => request?.request === hashes.request)
   if (earlier && earlier.request?.body !== hashes.body) throw keyReused()
   return earlier
+}
+
+// A retry tells of the key once more only where the first request did not come to it.
+function isNoticed(user: UserRecord | undefined, earlier: ApiKeyRecord | undefined): boolean {
+  if (!user || !earlier) return false
+  const made = Math.floor(Date.parse(earlier.created_at) / 1000)
+  return user.notices.some(({ kind, at }) => kind === 'api_key_made' && at >= made)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { carryOut } from '../ledger/carry-out.ts'
-import { journal } from '../ledger/journal.ts'
+import { journalChange } from '../ledger/journal.ts'
 import { command, query, type Command, type Query } from '../http/household-operations.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
 import { list } from '../http/list.ts'
@@ -29,10 +29,9 @@ const add: Command<typeof routes.create> = async (input) => {
   refuseLongCodes(fields)
   if (unique_ean) await refuseTakenEan(input, fields)
   const record = newRecord(create(undefined, { id, fields }, now))
-  return {
-    writes: journal({ household, now }, 'item_added', { before: undefined, after: record }),
-    answer: { status: 201, body: itemView(record) },
-  }
+  const change = { before: undefined, after: record }
+  const { after = record, writes } = journalChange({ household, now }, 'item_added', change)
+  return { writes, answer: { status: 201, body: itemView(after) } }
 }
 
 /** Returns the item that has the id of a new one, if it is the same: what a client adds again has been added. */

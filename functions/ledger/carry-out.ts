@@ -2,7 +2,7 @@ import { applyTo, type ItemRecord } from './item-record.ts'
 import type { Command } from '../model/commands/apply.ts'
 import type { Kind } from '../model/kinds.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
-import { journal, type Author, type EntryLinks } from './journal.ts'
+import { journalChange, type Author, type EntryLinks } from './journal.ts'
 import { kindOfCommand } from '../model/commands/kind-of-command.ts'
 
 interface CarriedOut {
@@ -21,6 +21,6 @@ export function carryOut(
   links: EntryLinks = {},
 ): CarriedOut {
   const after = applyTo(before, command, author.now)
-  const change = after ? { before, after } : { before, after: undefined }
-  return { after, writes: after === before ? [] : journal(author, kind, change, links) }
+  if (after === before) return { after, writes: [] }
+  return journalChange(author, kind, after ? { before, after } : { before, after: undefined }, links)
 }

@@ -41,19 +41,45 @@ export function journal(
   change: ItemChange,
   links: EntryLinks = {},
 ): JournaledWrite[] {
-  return journalWrites(author, change, newEntry(author, kind, change, links), links)
+  return journalChange(author, kind, change, links).writes
 }
 
-/** The same for an entry that `newEntry` has returned. */
+/** The same, with the item as it is written: with what it learns of the change. */
+export function journalChange(
+  author: Author,
+  kind: Kind,
+  change: ItemChange,
+  links: EntryLinks = {},
+): Journaled {
+  return withWrites(author, change, newEntry(author, kind, change, links), links)
+}
+
+/** The same as `journal` for an entry that `newEntry` has returned. */
 export function journalWrites(
+  author: Author,
+  change: ItemChange,
+  entry: EntryRecord | undefined,
+  links: EntryLinks = {},
+): JournaledWrite[] {
+  return withWrites(author, change, entry, links).writes
+}
+
+interface Journaled {
+  /** Undefined for an item that was deleted. */
+  readonly after: ItemRecord | undefined
+  readonly writes: JournaledWrite[]
+}
+
+function withWrites(
   { household }: Author,
   change: ItemChange,
   entry: EntryRecord | undefined,
-  { ticks = [] }: EntryLinks = {},
-): JournaledWrite[] {
-  if (!entry) return [writeOf(household, change)]
-  const item = writeOf(household, withEntry(change, entry, ticks))
-  return [item, { ...addEntry(household, entry), activity: entry.batch ?? entry.id }]
+  { ticks = [] }: EntryLinks,
+): Journaled {
+  if (!entry) return { after: change.after, writes: [writeOf(household, change)] }
+  const written = withEntry(change, entry, ticks)
+  const noted = { ...addEntry(household, entry), activity: entry.batch ?? entry.id }
+  return { after: written.after, writes: [writeOf(household, written), noted] }
 }
 
 /** Returns the journal entry of a change; undefined if no journaled field has changed. */
