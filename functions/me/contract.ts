@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { languages } from '../../texts/generated/languages.ts'
+import { offered } from '../../texts/generated/languages.ts'
 import { _default as withDefault, catch as withFallback } from 'zod/mini'
 import { code, email, factorCode, newPassword, password } from '../model/account-fields.ts'
 import { id } from '../model/shapes.ts'
@@ -12,7 +12,7 @@ import { rule } from '../model/rule.ts'
 const object = { error: rule('object') }
 
 /** The choices of a user; null where they have not chosen. */
-const language = z.enum(languages, { error: rule('language') })
+const language = z.enum(offered, { error: rule('language') })
 const theme = z.enum(['system', 'dark', 'light'], { error: rule('theme') })
 
 /** How the user has chosen to see the app. A choice that only a newer version knows counts as none. */

@@ -1,4 +1,4 @@
-import { languages } from '../../texts/generated/languages.ts'
+import { offered } from '../../texts/generated/languages.ts'
 import { apiKeyScopes } from './api-key-scopes.ts'
 import type { Explained } from './reason.ts'
 
@@ -28,7 +28,7 @@ const sentences = {
   invitation_too_long: () => 'An invitation may last 30 days at most.',
   invitation_too_short: () => 'An invitation must last an hour or longer.',
   key_length: () => 'Idempotency-Key must have 8 to 255 characters.',
-  language: () => `Language must be ${alternatives(languages)}.`,
+  language: () => `Language must be ${alternatives(offered)}.`,
   line_number: () => 'Line must be a whole number.',
   list: ({ label }: Labelled) => `${label} must be a list.`,
   list_of_counted_rows: () => 'Send the counted rows as a JSON array.',

@@ -7,6 +7,7 @@ import { openProductStandIn, type StandInAnswer } from '../support/product-stand
 import { saying } from '../support/replies.ts'
 import { rowsOf } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
+import { languages } from '../../texts/generated/languages.ts'
 
 const { standIn, testApp, lines, anna } = await openProductApp()
 const oats = '4008600112358'
@@ -51,7 +52,8 @@ test('the source is asked once for all households, with a user agent and only fo
   const asked = timesAsked()
   expect(await other.get(`/products/${code}`)).toMatchObject({ status: 200, body: both[0]?.body })
   expect(timesAsked()).toBe(asked)
-  const fields = 'code,lang,product_name,product_name_en,product_name_de,brands,quantity,categories_tags'
+  const names = languages.map((language) => `product_name_${language}`)
+  const fields = ['code', 'lang', 'product_name', ...names, 'brands', 'quantity', 'categories_tags'].join(',')
   expect(standIn.asked[0]).toMatchObject({
     host: 'world.openfoodfacts.org',
     code,

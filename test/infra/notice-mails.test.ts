@@ -17,7 +17,7 @@ const roleStatements = z.object({
   ),
 })
 
-it('lets two functions send mails, from the domain’s one address, and none without a domain', () => {
+it('lets three functions send mails, from the domain’s one address, and none without a domain', () => {
   expect(JSON.stringify(synthesize({}))).not.toMatch(/"ses:|MAIL_FROM/)
   const permission = {
     Effect: 'Allow',
@@ -43,6 +43,7 @@ it('lets two functions send mails, from the domain’s one address, and none wit
       expect(allowed.filter(([id]) => id !== 'UsersEmailRole')).toEqual([
         ['AuthRole', permission],
         ['MeRole', permission],
+        ['ApiKeysRole', permission],
       ])
       const told = resourcesOf(template, 'AWS::Lambda::Function', environment).flatMap(({ Properties }) => {
         const variables = Object.entries(Properties.Environment?.Variables ?? {})
@@ -52,6 +53,7 @@ it('lets two functions send mails, from the domain’s one address, and none wit
       expect(told).toEqual([
         ['auth', sender],
         ['me', sender],
+        ['api-keys', sender],
       ])
     },
     {

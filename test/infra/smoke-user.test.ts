@@ -68,7 +68,7 @@ const use = (logIn: boolean) =>
   })
 
 const isAsked = ({ method, path }: Route) => {
-  const pattern = new RegExp(`^${method} /api${path.replaceAll(/{\\w+}/g, '[^/]+')}$`)
+  const pattern = new RegExp(`^${method} /api${path.replaceAll(/{\w+}/g, '[^/]+')}$`)
   return routes.some((one) => pattern.test(one))
 }
 

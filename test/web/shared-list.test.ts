@@ -12,6 +12,8 @@ beforeAll(async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.stubGlobal('navigator', { languages: ['de'] })
   vi.stubEnv('TEXTS', join(import.meta.dirname, '../../texts/generated'))
+  // Files that ran before may have loaded another language.
+  vi.resetModules()
   const { loadTexts } = await import('../../web/i18n/texts.ts')
   await loadTexts('main')
   const { textToShare } = await import('../../web/shopping-list/list-text.ts')
