@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { day } from '../support/clock.ts'
 import { addBought } from '../support/rhythms.ts'
 import { screens } from '../support/screens.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
@@ -92,4 +93,25 @@ test('Add to list offers what is due and what is bought most', async ({ page, te
   await expectGoodAndNarrow(page)
   await sheet.getByRole('button', { name: /Eggs/ }).click()
   await expect(sheet.getByRole('region', { name: 'Just added' })).toContainText('Eggs')
+})
+
+test.describe('in a household that keeps no stock', () => {
+  let past = 0
+  test.use({ testAppOptions: { now: () => new Date(Date.now() - past) } })
+
+  test('what it has put away every week is proposed', async ({ page, anna }) => {
+    past = 28 * day
+    const [eggs, candles] = [await anna.item({ name: 'Eggs' }), await anna.item({ name: 'Candles' })]
+    for (; past > 0; past -= 7 * day)
+      await anna.post('/shopping-list/add-to-inventory', [
+        { id: eggs, quantity: 10 },
+        ...(past === 28 * day ? [{ id: candles, quantity: 2 }] : []),
+      ])
+    await page.goto('/dashboard?view=shopping-list')
+    await expect(heading(page)).toBeVisible()
+    await expect(suggestions(page)).toHaveCount(1)
+    await expect(suggestions(page)).toContainText('every 7 days, last 7 days ago')
+    await suggestions(page).click()
+    await expect(page.getByRole('row', { name: /^Eggs/ })).toContainText('10')
+  })
 })
