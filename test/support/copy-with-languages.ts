@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { areasIn, readCatalogue, source } from '../../infra/texts/catalogue.ts'
+import { areasIn, offeredIn, readCatalogue, source } from '../../infra/texts/catalogue.ts'
 import { textsFolder } from '../../infra/texts/write-texts.ts'
 import { pseudoTexts } from './pseudo-texts.ts'
 
@@ -18,12 +18,14 @@ export interface Copy {
   readonly close: () => Promise<void>
 }
 
-/** Starts a copy of the product that has further languages, each in made-up words. */
+/** Starts a copy of the product that offers further languages, each in made-up words. */
 export async function startCopyWith(languages: readonly string[]): Promise<Copy> {
   const folder = mkdtempSync(join(tmpdir(), 'languages-'))
   for (const name of copied) cpSync(join(project, name), join(folder, name), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
   for (const language of languages) writeLanguage(join(folder, 'texts', language), language)
+  const offered = [...offeredIn(textsFolder), ...languages.map((language) => [language, null] as const)]
+  writeFileSync(join(folder, 'texts/languages.json'), JSON.stringify(Object.fromEntries(offered)))
   const dataFolder = join(folder, 'data')
   const password = 'seven quiet lamps on a hill'
   const env = {
