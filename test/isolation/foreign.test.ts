@@ -132,6 +132,10 @@ async function openCaller(route: Route, role: Role, which: 0 | 1): Promise<Calle
   return { testUser, own, leave }
 }
 
+/** The body of an answer without the time at which it was given. */
+const withoutTimes = ({ body }: Reply) =>
+  typeof body === 'object' && body !== null && 'until' in body ? { ...body, until: undefined } : body
+
 const roles = fc.constantFrom<Role>('owner', 'member', 'viewer')
 
 // With any ids swapped, nothing of another household is read or changed, and each answer equals that for a missing id.
@@ -157,7 +161,8 @@ test.each(closedRoutes)('$name keeps two households apart', patiently, async ({ 
       const compared = await ask(twin, route, missing(), swapped, key)
       expect(answered.status).toBe(compared.status)
       if (compared.status >= 400) expect(saying(answered)).toEqual(saying(compared))
-      else if (route.method === 'GET' && route.access !== 'user') expect(answered.body).toEqual(compared.body)
+      else if (route.method === 'GET' && route.access !== 'user')
+        expect(withoutTimes(answered)).toEqual(withoutTimes(compared))
       for (const { leave } of [caller, twin]) await leave()
     },
   )
