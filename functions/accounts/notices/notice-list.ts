@@ -14,10 +14,7 @@ type Row = readonly [Notice, ...Notice[]]
 
 /** Returns the notices of a record that new ones come to: logins are left out first, and their number stays. */
 export function withNotices(user: UserRecord, made: readonly Notice[], now: Date): readonly Notice[] {
-  const known = currentNotices(user, now)
-  // A write whose answer was lost is made once more.
-  const added = made.filter(({ id }) => !known.some((one) => one.id === id))
-  const rows = rowsOf([...added, ...known])
+  const rows = rowsOf([...made, ...currentNotices(user, now)])
   const logins = rows.filter(([{ kind }]) => kind === 'new_device')
   const dropped = [...rows.filter((row) => !logins.includes(row)), ...logins].slice(maximumRows)
   return rows.filter((row) => !dropped.includes(row)).flatMap(fold)
