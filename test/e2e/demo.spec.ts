@@ -54,6 +54,20 @@ test('the demo is one tap away, does the main job, and asks the service for noth
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
 })
 
+test('what two tabs of the demo do is there in both', async ({ page, context }) => {
+  await openDemo(page)
+  const other = await context.newPage()
+  await openDemo(other)
+  await shoppingRow(other, 'Butter').tap()
+  await expect(other.getByRole('button', { name: 'Add Selected to Inventory (1)' })).toBeVisible()
+  await shoppingRow(page, 'Natural yoghurt').tap()
+  await expect(page.getByRole('button', { name: /^Add Selected to Inventory/ })).toBeVisible()
+  for (const tab of [page, other]) {
+    await tab.reload()
+    await expect(tab.getByRole('button', { name: 'Add Selected to Inventory (2)' })).toBeVisible()
+  }
+})
+
 test('no screen of the demo fails, and its items are in order', async ({ page }) => {
   await openDemo(page)
   for (const path of ['/account', '/history', '/use-first', '/stores', '/import-export', '/households']) {

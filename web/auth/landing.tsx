@@ -51,6 +51,7 @@ export function Landing({ children, links }: Props) {
         <LinkButton variant="text" to={demoPath} reloadDocument>
           {texts.demo}
         </LinkButton>
+        <p className="hint">{texts.bring}</p>
       </footer>
       <footer>
         <LanguageSwitch />

@@ -1,4 +1,4 @@
-import { clear, createStore, get, set } from 'idb-keyval'
+import { clear, createStore, get, set, update } from 'idb-keyval'
 import { demoItems } from '../../functions/model/demo/demo-items.ts'
 import { groceriesIn } from '../../functions/model/demo/groceries.ts'
 import type { Item } from '../../functions/model/item.ts'
@@ -42,7 +42,7 @@ export const demoHousehold = {
    * @throws {ApiFailure} where it would refuse
    */
   async change(intent: Intent): Promise<Sent> {
-    const { now, earlier } = await load()
+    const { now, earlier } = await reload()
     await keep({
       now: intent.kind === 'undo' ? undone(now, earlier, intent.input.activity) : await changed(now, intent),
       earlier: new Map([...earlier, [intent.id, now] as const].slice(-mostEarlier)),
@@ -56,11 +56,20 @@ export const demoHousehold = {
   },
 }
 
-function load(): Promise<Kept> {
-  kept ??= get<Kept>(key, store)
-    .catch(() => undefined)
-    .then((found) => found ?? { now: { items: firstItems(), shops: [] }, earlier: new Map() })
-  return kept
+const load = (): Promise<Kept> => (kept ??= begin())
+
+/** Returns the stored household; of several pages that begin at once, all take the first one's. */
+async function begin(): Promise<Kept> {
+  let first: Kept = { now: { items: firstItems(), shops: [] }, earlier: new Map() }
+  await update<Kept>(key, (found) => (first = found ?? first), store).catch(() => undefined)
+  return first
+}
+
+// Another page may have changed it: their sends take turns. Where a browser has no database, this page alone knows it.
+async function reload(): Promise<Kept> {
+  const found = await get<Kept>(key, store).catch(() => undefined)
+  if (found) kept = Promise.resolve(found)
+  return load()
 }
 
 const firstItems = () => demoItems(groceriesIn(groceryMessages), new Date(), newId)
