@@ -1,13 +1,13 @@
 import { chromium, type Browser } from '@playwright/test'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from '../../infra/build-site.ts'
-import { browserFlags, findBrowser } from '../support/browser.ts'
-import { isLong, patiently, seeded, sizes } from './sizes.ts'
-import { Server } from './two-browsers-server.ts'
-import { faults } from './two-browsers-faults.ts'
-import { names, step, type Step } from './two-browsers-steps.ts'
-import { World } from './two-browsers.ts'
+import { buildSite } from '../../../infra/build-site.ts'
+import { browserFlags, findBrowser } from '../../support/browser.ts'
+import { isLong, patiently, seeded, sizes } from '../sizes.ts'
+import { Server } from './server.ts'
+import { faults } from './planted-bugs.ts'
+import { names, step, takeStep, type Step } from './steps.ts'
+import { World } from './world.ts'
 
 let browser: Browser
 
@@ -21,7 +21,7 @@ afterAll(() => browser.close())
 /** Returns what is not as people have made it. */
 async function live(steps: readonly Step[], plantedBug?: string): Promise<readonly string[]> {
   const world = await World.open(browser, await Server.open(names), plantedBug)
-  for (const one of steps) await world.run(one)
+  for (const one of steps) await takeStep(world, one)
   const differences = await world.settle()
   await world.close()
   return differences

@@ -1,6 +1,6 @@
 import { expect as expectSoon, type Locator, type Page } from '@playwright/test'
-import { goodPassword } from '../support/test-app.ts'
-import { readStored, type Stored } from './two-browsers-storage.ts'
+import { goodPassword } from '../../support/test-app.ts'
+import { readStored, type Stored } from './storage.ts'
 
 // Far longer than anything takes, so that only a hang fails on a busy machine.
 export const expect = expectSoon.configure({ timeout: 60_000 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { refusals } from '../support/browser-storage-faults.ts'
-import { browserOf } from '../support/fixtures.ts'
+import { refusals } from '../../support/browser-storage-faults.ts'
+import { browserOf } from '../../support/fixtures.ts'
 
 /** An intent as a browser stores it. */
 export interface Stored {

@@ -1,4 +1,4 @@
-import type { Step } from './two-browsers-steps.ts'
+import type { Step } from './steps.ts'
 
 /** A step of ben's, or of anna's in her first tab. */
 const step = (action: Step['action'], item = 'Milk', place: Step['place'] = [1, 0]): Step => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Shop } from '../../functions/model/shop.ts'
-import type { Item } from '../../functions/model/item.ts'
-import { expect } from './two-browsers-tab.ts'
+import type { Shop } from '../../../functions/model/shop.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { expect } from './tab.ts'
 
 /** The contents of the screens behind the views, as texts. */
 export interface DeepScreens {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Item } from '../../functions/model/item.ts'
-import type { Shop } from '../../functions/model/shop.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import type { Shop } from '../../../functions/model/shop.ts'
 
 /** The initial state of each item. */
 export const initial = {

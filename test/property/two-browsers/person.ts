@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Request } from '@playwright/test'
-import { Line } from './line.ts'
-import { faultScript, keepsLists, setFault } from './two-browsers-storage.ts'
-import { expect, Tab } from './two-browsers-tab.ts'
+import { Line } from '../line.ts'
+import { faultScript, keepsLists, setFault } from './storage.ts'
+import { expect, Tab } from './tab.ts'
 
 const routesOfIntents = /^\/api\/(items|inventory|base-inventory|shopping-list|stores|activity)\b/
 
@@ -65,6 +65,11 @@ export class Person {
     page.on('request', (request) => this.#note(request))
     await page.goto('/inventory')
     this.tabs[at] = new Tab(page)
+  }
+
+  /** Opens another tab in the place of one. */
+  async reopen(tab: Tab): Promise<void> {
+    await this.openTab(this.tabs.indexOf(tab))
   }
 
   async setLine(state: Line['state']): Promise<void> {
