@@ -6,15 +6,25 @@ import { exportedEntry, exportedItem, type ExportedRow } from '../export/contrac
 import { fieldShapes } from '../model/fields.ts'
 import { route } from '../model/route.ts'
 import { shop } from '../model/shop.ts'
-import { quantityShapes } from '../model/item.ts'
+import { longestRhythm, quantityShapes } from '../model/item.ts'
 import { reasonShape } from '../model/reason.ts'
+import { readRhythm } from '../model/rhythm/rhythm.ts'
 import { rule } from '../model/rule.ts'
 
 /** The most lines in one request. */
 export const maximumLines = 500
 
+/** How an item was bought and used where it comes from: see `broughtRhythm`. Only an item that is added takes it. */
+const rhythm = z.nullable(
+  z.string({ error: rule('rhythm') }).check(
+    z.refine((text) => text.length <= longestRhythm && readRhythm(text) !== null, {
+      error: rule('rhythm'),
+    }),
+  ),
+)
+
 /** One line of a file, already mapped to our field names; absent fields stay as they are. */
-export const line = z.extend(z.partial(z.object({ ...fieldShapes, ...quantityShapes })), {
+export const line = z.extend(z.partial(z.object({ ...fieldShapes, ...quantityShapes, rhythm })), {
   name: fieldShapes.name,
 })
 export type Line = z.output<typeof line>

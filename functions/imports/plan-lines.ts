@@ -7,6 +7,8 @@ import { changeRecord, itemOf, newRecord, type ItemRecord } from '../ledger/item
 import { changeItem, newItem, updatedTimes } from '../model/change-item.ts'
 import { explainIssue } from '../model/sentences.ts'
 import { Problem } from '../model/problem.ts'
+import { broughtRhythm } from '../model/rhythm/brought.ts'
+import { writeRhythm } from '../model/rhythm/rhythm.ts'
 import { explain, type Explained } from '../model/reason.ts'
 import type { Catalogue } from './catalogue.ts'
 import { line as lineShape, type Line, type Verdict } from './contract.ts'
@@ -37,6 +39,12 @@ function planLine(catalogue: Catalogue, sent: SentLine, now: Date): Verdict {
   if (others.length > 0)
     return refused(sent.line, [explain('several_alike', `There are several items like ${parsed.data.name}.`)])
   const after = before ? changed(before, parsed.data, now) : added(parsed.data, now)
+  if (!after)
+    return refused(sent.line, [
+      explain('rhythm_future', `${parsed.data.name} was bought or used in the future.`, {
+        item: parsed.data.name,
+      }),
+    ])
   const unreadable = unreadableNameOf(after, before)
   if (unreadable) return refused(sent.line, [unreadable])
   const difference = changedFields(before ? { before, after } : { before: undefined, after })
@@ -65,14 +73,19 @@ function refused(line: number, explained: readonly Explained[]): Verdict {
   return { line, item_id: null, outcome: 'refused', before: null, after: null, reasons, refusals }
 }
 
-function added(line: Line, now: Date): ItemRecord {
-  const { quantity = null, desired_quantity = null, ...fields } = line
+/** Returns the record of a new item; undefined where its rhythm tells of the future. */
+function added(line: Line, now: Date): ItemRecord | undefined {
+  const { quantity = null, desired_quantity = null, rhythm: text = null, ...fields } = line
   const item = { ...completeFields(fields), id: randomUUID(), quantity, desired_quantity }
-  return newRecord(newItem(item, now))
+  const record = newRecord(newItem(item, now))
+  if (text === null) return record
+  const rhythm = broughtRhythm(text, now.getTime())
+  return rhythm && { ...record, rhythm: writeRhythm(rhythm) }
 }
 
+/** Returns the record of a changed item, which knows its own rhythm. */
 function changed(before: ItemRecord, line: Line, now: Date): ItemRecord {
-  const { desired_quantity = before.desired_quantity, ...edit } = line
+  const { desired_quantity = before.desired_quantity, rhythm: _elsewhere, ...edit } = line
   const { quantity = stockOfLots(before, edit.lots) } = line
   // A further code by which the line found the item stays a further one, unless the line names the item's codes.
   const isFurther = edit.codes === undefined && before.codes.some(({ ean }) => ean === edit.ean)

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-const stock = z.nullable(z.object({ quantity: z.optional(z.nullable(z.number())) }))
+const told = z.nullable(
+  z.object({ quantity: z.optional(z.nullable(z.number())), rhythm: z.optional(z.nullable(z.string())) }),
+)
 
 /** The fields of an entry that folding needs. Not the whole record, since a journal has thousands. */
 export const foldedEntry = z.object({
@@ -8,8 +10,8 @@ export const foldedEntry = z.object({
   item_id: z.string(),
   kind: z.string(),
   at: z.string(),
-  before: stock,
-  after: stock,
+  before: told,
+  after: told,
   undone_by: z.nullable(z.string()),
 })
 export type FoldedEntry = z.output<typeof foldedEntry>

@@ -94,8 +94,22 @@ export function newEntry(
   if (!fields) return undefined
   const { id: item_id, name: item } = after ?? before
   const snapshot = after ? null : (before ?? null)
-  const about = { kind, subject: 'item', item_id, item, ...fields, snapshot }
+  const about = {
+    kind,
+    subject: 'item',
+    item_id,
+    item,
+    ...fields,
+    ...brought(kind, change, fields),
+    snapshot,
+  }
   return entryOf(author, about, before ?? after, links)
+}
+
+/** Notes the rhythm that an import has brought along, or the journal would not tell of it. */
+function brought(kind: Kind, { before, after }: ItemChange, fields: { readonly after: Fields | null }) {
+  const rhythm = kind === 'imported' && !before ? after.rhythm : null
+  return rhythm === null ? {} : { after: { ...fields.after, rhythm } }
 }
 
 /** The content of an entry: its subject, and the change. */

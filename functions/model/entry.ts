@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { fieldShapes } from './fields.ts'
-import { amountShape, quantityShapes } from './item.ts'
+import { amountShape, quantityShapes, rhythmShape } from './item.ts'
 import { id } from './shapes.ts'
 import { shopShapes } from './shop.ts'
 import { time } from './time.ts'
@@ -14,8 +14,13 @@ const journaledShapes = {
   unavailable_since: z.nullable(time),
 }
 
-/** Some fields of an item, or the name and the order of a store, before or after a change. */
-export const fields = z.partial(z.object({ ...journaledShapes, order: shopShapes.order }))
+/**
+ * Some fields of an item, or the name and the order of a store, before or after a change; and the rhythm with which an
+ * import has added an item.
+ */
+export const fields = z.partial(
+  z.object({ ...journaledShapes, order: shopShapes.order, rhythm: rhythmShape }),
+)
 export type Fields = z.output<typeof fields>
 
 /** A batch: entries that were made together, such as those of an import. */

@@ -15,8 +15,11 @@ export const quantityShapes = {
 /** How many days an item kept when it was last put away with a date; null where it never was. */
 export const keptDaysShape = z.nullable(z.int().check(z.gte(0), z.lte(maximumKeptDays)))
 
+/** In characters; a dozen purchases take some 80. */
+export const longestRhythm = 400
+
 /** How an item is bought and used, packed: see `readRhythm`. */
-export const rhythmShape = z.nullable(z.string().check(z.maxLength(400)))
+export const rhythmShape = z.nullable(z.string().check(z.maxLength(longestRhythm)))
 
 /** How much of an item is bought this time; null where nobody has chosen. */
 export const amountShape = z.nullable(quantity('Amount'))

@@ -61,6 +61,7 @@ const sentences = {
     `${label} must be a number from ${minimum} to 1,000,000 with at most 3 decimals.`,
   quantity_or_delta: () => 'Send either a quantity or a delta.',
   required: ({ label }: Labelled) => `${label} is required.`,
+  rhythm: () => 'Rhythm must be one that an export has.',
   role: () => 'Role must be owner, member or viewer.',
   row_repeated: () => 'Send each row once.',
   seconds: () => 'Expires in must be a whole number of seconds.',

@@ -40,7 +40,9 @@ signedIn(
     await expect(card(page)).toContainText('grocy.db (from Grocy): Preview.')
     await expect(card(page)).toContainText('Stays behind')
     await expect(card(page)).toContainText('Recipes1')
-    await expect(card(page)).toContainText('Purchases and uses so far2')
+    await expect(card(page)).toContainText('Purchases with their dates8')
+    await expect(card(page)).toContainText('With how much is used1')
+    await expect(card(page)).toContainText('Entries of its journal, one by one20')
     await expect(card(page)).toContainText('Ticked rows of the shopping list1')
     await expect(card(page)).toContainText('Switched off in Grocy.')
     await expectGood(page)
@@ -48,6 +50,7 @@ signedIn(
     await expect(card(page)).toContainText('grocy.db was imported.')
 
     expect((await anna.get('/items')).body).toMatchObject([
+      { name: 'Bananas', place: 'Cellar', quantity: 0, rhythm: expect.stringMatching(/(,.*){7}/) },
       { name: 'Good snacks', extra: 1, keep: false },
       {
         name: 'Milk',
@@ -65,11 +68,12 @@ signedIn(
           { quantity: 2, until: '2027-03-01' },
         ],
       },
-      { name: 'Salt', place: 'Cellar', quantity: 0 },
     ])
     await page.getByRole('button', { name: 'Shoppinglist' }).click()
     await expect(shoppingRow(page, 'Milk')).toContainText('3')
     await expect(shoppingRow(page, 'Good snacks')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Probably needed' })).toBeVisible()
+    await expect(page.locator('.suggestion').filter({ hasText: 'Bananas' })).toContainText('every 7 days')
   },
 )
 

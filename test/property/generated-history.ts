@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { day, second, type TestAppWithClock } from '../support/clock.ts'
 import { entriesIn } from '../support/history.ts'
 import { idOf } from '../support/replies.ts'
+import { rhythmOf } from '../support/rhythms.ts'
 import type { HouseholdUser } from '../support/restore.ts'
 import { exportOf, restore } from '../support/restore.ts'
 
@@ -50,6 +51,11 @@ class HouseholdClient {
 
   async restoreFromExport(): Promise<void> {
     await restore(this.#run, await exportOf(this.#run))
+  }
+
+  /** The rhythm of something that was bought each month of the last one and a half years. */
+  rhythmOfYear(): string {
+    return rhythmOf({ every: 30, ago: 2, times: 18, usedPerDay: 0.1 }, this.#run.testApp.clock.time)
   }
 
   /** The next journaled change compacts the entries that have become too old. */
@@ -119,6 +125,7 @@ const operations: Readonly<Record<string, Operation>> = {
       name: name({ ...step, which }),
       quantity: step.quantity + line,
       lots: lotsOf(step),
+      ...(which % 2 === 0 && { rhythm: client.rhythmOfYear() }),
     }))
     return client.post(`/imports/${id}/lines`, lines)
   },

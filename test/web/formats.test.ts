@@ -40,7 +40,7 @@ describe('our CSV', () => {
       extra: 2,
       keep: false,
     }
-    const quantities = { quantity: 1.5, desired_quantity: 0 }
+    const quantities = { quantity: 1.5, desired_quantity: 0, rhythm: 'h4tqs0;2.5;rs;a3y4,5c*1.5' }
     const exported = itemShape.parse({ id: 'id', ...fields, ...quantities, version: 1 })
     expect((await read(itemsCsv([exported]))).lines).toEqual([{ line: 2, ...fields, ...quantities }])
   })

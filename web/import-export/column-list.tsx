@@ -38,6 +38,7 @@ export function ColumnList({ columns, onAssign }: Props) {
 function labelOf(target: Target): string {
   if (target === 'until') return messages.fields.lots
   if (target === 'lots') return texts.lots
+  if (target === 'rhythm') return texts.rhythm
   if (target === 'details') return texts.details
   return target === 'nothing' ? texts.nothing : messages.fields[target]
 }

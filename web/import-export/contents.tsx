@@ -1,7 +1,14 @@
+import { readRhythm } from '../../functions/model/rhythm/rhythm.ts'
 import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { countLeftOut } from './formats/left-out.ts'
 import type { FileLine, LinesOfFile } from './formats/source.ts'
 
 const texts = importExportMessages.imports
+
+type Count = (line: FileLine) => number | boolean
+
+const rhythmOf = ({ rhythm }: FileLine) => readRhythm(typeof rhythm === 'string' ? rhythm : null)
+const purchasesIn: Count = (line) => rhythmOf(line)?.purchases.length ?? 0
 
 const parts = {
   stock: ({ quantity }) => typeof quantity === 'number' && quantity > 0,
@@ -10,21 +17,43 @@ const parts = {
   places: ({ place }) => Boolean(place),
   base: ({ desired_quantity }) => desired_quantity !== undefined,
   list: ({ extra }) => extra !== undefined,
-} satisfies Record<string, (line: FileLine) => boolean>
+} satisfies Record<string, Count>
+
+/** The parts of lines that add an item: an item that is here already knows how it is bought and used. */
+const partsOfNew = {
+  purchases: purchasesIn,
+  uses: (line) => (rhythmOf(line)?.used ?? 0) > 0,
+} satisfies Record<string, Count>
 
 const names = ['stock', 'dates', 'codes', 'places', 'base', 'list'] as const
+const namesOfNew = ['purchases', 'uses'] as const
+
+const sumOf = (lines: readonly FileLine[], count: Count) =>
+  lines.reduce((sum, line) => sum + Number(count(line)), 0)
+
+interface Props extends LinesOfFile {
+  /** The numbers of the lines that add an item. */
+  readonly added: ReadonlySet<number>
+}
 
 /** How many lines bring what along, and what the file has that stays behind. */
-export function Contents({ lines, leftOut = [] }: LinesOfFile) {
-  const counts = names
-    .map((name) => ({ name, count: lines.filter(parts[name]).length }))
-    .filter(({ count }) => count > 0)
+export function Contents({ lines, leftOut = [], added }: Props) {
+  const isNew = ({ line }: FileLine) => added.has(line)
+  const newLines = lines.filter(isNew)
+  const counts = [
+    ...names.map((name) => ({ name, count: sumOf(lines, parts[name]) })),
+    ...namesOfNew.map((name) => ({ name, count: sumOf(newLines, partsOfNew[name]) })),
+  ].filter(({ count }) => count > 0)
+  const known = sumOf(lines, purchasesIn) - sumOf(newLines, purchasesIn)
   return (
     <div className="contents">
       <Counts title={texts.comesAlong} counts={counts.map(({ name, count }) => [texts.parts[name], count])} />
       <Counts
         title={texts.staysBehind}
-        counts={leftOut.map(({ what, count }) => [texts.leftOut[what], count])}
+        counts={[...leftOut, ...countLeftOut({ known })].map(({ what, count }) => [
+          texts.leftOut[what],
+          count,
+        ])}
       />
     </div>
   )

@@ -46,11 +46,12 @@ export function Preview({ preview, confirm, assign, isChecking = false, startAga
   const [filter, setFilter] = useState<Name>('all')
   const starting = useAction(() => confirm(preview))
   const countOf = (name: Name) => preview.lines.filter(filters[name]).length
+  const added = new Set(preview.lines.filter(filters.added).map(({ line }) => line))
   const changes = countOf('added') + countOf('changed')
   return (
     <>
       <Message severity="info">{texts.preview(preview.file.name, texts.formatNames[source.format])}</Message>
-      {source.way === 'lines' && <Contents {...source} />}
+      {source.way === 'lines' && <Contents {...source} added={added} />}
       {source.way === 'lines' && source.columns && (
         <ColumnList
           columns={source.columns}

@@ -10,7 +10,8 @@ const day = 24 * hour
 /** Purchases within this time were made on one trip. */
 export const trip = 6 * hour
 
-const mostPurchases = 12
+/** As many purchases as are known of an item. */
+export const mostPurchases = 12
 
 /** Returns the rhythm of an item that nothing has happened to yet. */
 export function newRhythm(at: number): Rhythm {

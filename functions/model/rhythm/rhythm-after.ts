@@ -12,7 +12,7 @@ interface Change {
 
 /**
  * Returns the rhythm of an item after a change that has left its rhythm as it was; null where it is not known. A new item
- * begins one; an item that is put back has its own.
+ * begins one, unless an import has brought it along; an item that is put back has its own.
  *
  * @param before undefined for an item that was not there
  */
@@ -22,7 +22,7 @@ export function rhythmAfter(
   { kind, at }: Change,
 ): string | null {
   const isNew = !before && (kind === 'item_added' || kind === 'imported')
-  const known = isNew ? newRhythm(at) : readRhythm(after.rhythm)
+  const known = readRhythm(after.rhythm) ?? (isNew ? newRhythm(at) : null)
   if (!known) return null
   return writeRhythm(learn(known, { kind, at, before: before?.quantity ?? null, after: after.quantity }))
 }

@@ -7,8 +7,8 @@ import type { Source } from './source.ts'
 import { UnreadableFileError } from './unreadable.ts'
 
 /**
- * Reads `grocy.db`, the database of a Grocy, in this browser: products, stock with its dates, places and codes, and
- * the shopping list (github.com/grocy/grocy, `migrations/`).
+ * Reads `grocy.db`, the database of a Grocy, in this browser: products, stock with its dates, places and codes, the
+ * shopping list, and how products were bought and used (github.com/grocy/grocy, `migrations/`).
  *
  * @throws {UnreadableFileError} if it is broken or another program's
  */
@@ -42,6 +42,7 @@ function readFrom(database: Database): Source {
       product_barcodes: rowsOf('product_barcodes'),
       quantity_unit_conversions: rowsOf('quantity_unit_conversions'),
       shopping_list: rowsOf('shopping_list'),
+      stock_log: rowsOf('stock_log'),
     }),
   )
   const leftOut = countLeftOut({

@@ -5,6 +5,7 @@ import { catch as orElse } from 'zod/mini'
 const number = z.coerce.number()
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 const optionalText = z.optional(z.nullable(z.string()))
+const day = orElse(z.nullable(z.iso.date()), null)
 
 const product = z.object({
   id,
@@ -20,7 +21,7 @@ const stock = z.object({
   product_id: id,
   location_id: z.optional(z.nullable(id)),
   amount: number,
-  best_before_date: orElse(z.nullable(z.iso.date()), null),
+  best_before_date: day,
   /** Of one in the stock's unit. */
   price: orElse(z.optional(z.nullable(number)), null),
 })
@@ -47,12 +48,25 @@ const wanted = z.object({
   done: z.optional(z.nullable(number)),
 })
 
+/** A row of the journal. */
+const logged = z.object({
+  id: number,
+  product_id: id,
+  amount: number,
+  purchased_date: day,
+  used_date: day,
+  transaction_type: optionalText,
+  spoiled: z.optional(z.nullable(number)),
+  undone: z.optional(z.nullable(number)),
+})
+
 export type Product = z.output<typeof product>
 export type Named = z.output<typeof named>
 export type Barcode = z.output<typeof barcode>
 export type Stock = z.output<typeof stock>
 export type Conversion = z.output<typeof conversion>
 export type Wanted = z.output<typeof wanted>
+export type Logged = z.output<typeof logged>
 
 /** The parts of a household that `grocy.ts` reads, by the names of Grocy's tables. */
 export const entities = z.object({
@@ -64,6 +78,7 @@ export const entities = z.object({
   product_barcodes: z.optional(z.array(barcode)),
   quantity_unit_conversions: z.optional(z.array(conversion)),
   shopping_list: z.optional(z.array(wanted)),
+  stock_log: z.optional(z.array(logged)),
 })
 export type Entities = z.output<typeof entities>
 

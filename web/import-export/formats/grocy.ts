@@ -11,6 +11,7 @@ import {
   type Stock,
   type Wanted,
 } from './grocy-entities.ts'
+import { rhythmsIn } from './grocy-log.ts'
 import { plainText } from './plain-text.ts'
 import { withoutEmpty } from './without-empty.ts'
 import type { FileLine, Format, LinesOfFile, TableFormat } from './source.ts'
@@ -20,7 +21,7 @@ import { readTableLines } from './table-lines.ts'
 /**
  * Grocy's data as its API returns it, because it has no other export (github.com/grocy/grocy, `grocy.openapi.json`):
  * `GET /stock`, `GET /objects/products`, or one JSON object with `products`, `stock`, and from `GET /objects/…` also
- * `product_groups`, `product_barcodes`, `locations` and `quantity_units`.
+ * `product_groups`, `product_barcodes`, `locations`, `quantity_units` and `stock_log`.
  */
 export const grocy: Format<unknown> = {
   matches: (content) => file.safeParse(content).success,
@@ -51,6 +52,7 @@ function productReader(found: Entities, wanted: readonly Wanted[]) {
   const units = namesOf(found.quantity_units)
   const barcodes = byProduct(found.product_barcodes)
   const purchases = byProduct(found.stock)
+  const rhythms = rhythmsIn(found.stock_log, Date.now())
   return (row: Product, line: number): FileLine => {
     const bought = purchases.get(row.id) ?? []
     const stock = stockOf(bought, found.shopping_list !== undefined)
@@ -73,6 +75,7 @@ function productReader(found: Entities, wanted: readonly Wanted[]) {
         // 0 means none.
         desired_quantity: roundQuantity(row.min_stock_amount || undefined),
         extra: extra > 0 ? extra : undefined,
+        rhythm: rhythms.get(row.id),
       }),
     }
   }

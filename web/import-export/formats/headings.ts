@@ -60,10 +60,9 @@ const known: readonly (readonly [Target, string])[] = [
 ]
 
 const meanings: ReadonlyMap<string, Target> = new Map([
-  ...[...fieldNames, 'quantity' as const, 'desired_quantity' as const].map((field): [string, Target] => [
-    keyOf(field),
-    field,
-  ]),
+  ...[...fieldNames, 'quantity' as const, 'desired_quantity' as const, 'rhythm' as const].map(
+    (field): [string, Target] => [keyOf(field), field],
+  ),
   ...known.flatMap(([target, names]) =>
     names.split(',').map((name): [string, Target] => [name.trim(), target]),
   ),

@@ -11,6 +11,7 @@ export const leftOutKinds = [
   'batteries',
   'equipment',
   'history',
+  'known',
 ] as const
 
 /** So many of them. */

@@ -19,7 +19,7 @@ export interface FileLine extends OptionalFields {
 }
 
 type OptionalFields = {
-  readonly [Name in Exclude<FieldName, 'name' | 'ean'> | 'quantity' | 'desired_quantity']?: unknown
+  readonly [Name in Exclude<FieldName, 'name' | 'ean'> | 'quantity' | 'desired_quantity' | 'rhythm']?: unknown
 }
 
 /** One row of our export. */

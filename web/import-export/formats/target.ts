@@ -1,10 +1,18 @@
 import { fieldNames } from '../../../functions/model/fields.ts'
 
 /**
- * The fate of a column: a field, the date of what is in stock, a line of the description with the column's heading,
- * or nothing.
+ * The fate of a column: a field, how the item was bought and used, the date of what is in stock, a line of the
+ * description with the column's heading, or nothing.
  */
-export const targets = [...fieldNames, 'quantity', 'desired_quantity', 'until', 'details', 'nothing'] as const
+export const targets = [
+  ...fieldNames,
+  'quantity',
+  'desired_quantity',
+  'rhythm',
+  'until',
+  'details',
+  'nothing',
+] as const
 export type Target = (typeof targets)[number]
 
 /** A column of a table that has something in it. */
