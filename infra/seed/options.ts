@@ -12,6 +12,8 @@ export interface SeedOptions {
   readonly items: number
   /** The password of all their owners; by default a random one. */
   readonly password: string | undefined
+  /** Whether they have a year of shopping behind them. */
+  readonly year: boolean
   readonly place: Place
 }
 
@@ -20,6 +22,7 @@ export const help = `Makes households with groceries to try the service with, ea
   --households N   how many (100)
   --items N        items of each (150)
   --password TEXT  of all owners (a random one, which is printed)
+  --year           with a year of shopping, use, counts and waste behind them
 
 In the data folder (DATA_DIR); or, with AWS credentials, on a deployed stage without people's data:
 
@@ -34,6 +37,7 @@ const options = {
   households: { type: 'string', default: '100' },
   items: { type: 'string', default: '150' },
   password: { type: 'string' },
+  year: { type: 'boolean', default: false },
   table: { type: 'string' },
   'user-pool': { type: 'string' },
   cell: { type: 'string', default: firstCell },
@@ -50,6 +54,7 @@ export function readOptions(args: readonly string[], dataDir: string): SeedOptio
   const count = {
     households: readCount('households', values.households),
     items: readCount('items', values.items),
+    year: values.year,
   }
   if (table !== undefined && userPool !== undefined)
     return { ...count, password, place: { table, userPool, cell: values.cell } }

@@ -12,6 +12,7 @@ import { openTable } from '../../functions/database/table.ts'
 import { ThrottledError } from '../../functions/database/throttled-error.ts'
 import { raiseVersion } from '../../functions/database/version.ts'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
+import { book, yearBefore, yearOf } from './year.ts'
 import { addUser, setPassword, type UserPool } from './users.ts'
 
 export interface Seed {
@@ -20,6 +21,8 @@ export interface Seed {
   readonly items: number
   /** The password of all owners. */
   readonly password: string
+  /** Whether they have lived with them for a year. */
+  readonly year: boolean
 }
 
 /** So many at once, since a stage answers each call after milliseconds. */
@@ -38,7 +41,7 @@ const itemsPerTransaction = 49
 export async function seed(
   platform: Platform,
   users: UserPool,
-  { households, items, password }: Seed,
+  { households, items, password, year }: Seed,
   tell: (made: number) => void = () => undefined,
 ): Promise<number> {
   let begun = 0
@@ -49,7 +52,9 @@ export async function seed(
       const userId = await addUser(users, name)
       if (userId === undefined) continue
       const author = await unlessThrottled(platform, () => found(platform, userId, name))
-      await fill(platform, author, items)
+      const atFirst = year ? { ...author, now: yearBefore(author.now) } : author
+      await fill(platform, atFirst, items)
+      if (year) await live(platform, atFirst, items)
       await setPassword(users, name, password)
       tell((made += 1))
     }
@@ -78,6 +83,23 @@ async function fill(platform: Platform, author: Author, items: number): Promise<
     )
     await unlessThrottled(platform, () => table.commit([...writes.flat(), raiseVersion(household.id)]))
   }
+}
+
+/** Has a household live with its items since they were added. */
+async function live(platform: Platform, { household, now }: Author, items: number): Promise<void> {
+  const table = openTable(platform, householdScope(household))
+  const named = new Map((await listItems(table, household)).map((item) => [item.name, item]))
+  const added = Array.from({ length: items }, (_, place) => itemAt(place, now))
+  const { happenings } = yearOf(
+    added.map(({ quantity }) => quantity ?? 0),
+    now,
+  )
+  await book(
+    household,
+    added.map(({ name }) => named.get(name)),
+    happenings,
+    (writes) => unlessThrottled(platform, () => table.commit([...writes, raiseVersion(household.id)])),
+  )
 }
 
 /** A minute, if a second is not enough for what was written before. */

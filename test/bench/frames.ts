@@ -1,4 +1,4 @@
-import { randomNumbers } from './random-numbers.ts'
+import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
 
 /** The whole picture rotated clockwise, on white. */
 export function rotated(picture: ImageBitmap, degrees: number): ImageBitmap {

@@ -1,5 +1,5 @@
 import { contextOf } from './frames.ts'
-import { randomNumbers } from './random-numbers.ts'
+import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
 
 const width = 640
 const height = 480

@@ -1,4 +1,4 @@
-import { randomNumbers } from '../bench/random-numbers.ts'
+import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
 import { calendarOf, type Habits } from './calendar.ts'
 import { type Home, live } from './home.ts'
 import { thingsOf } from './things.ts'

@@ -1,4 +1,4 @@
-import { randomNumbers } from '../bench/random-numbers.ts'
+import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
 import { between, gamma, type Random } from './draws.ts'
 import { type Home, live, type Use } from './home.ts'
 

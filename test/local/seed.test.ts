@@ -13,7 +13,7 @@ import { temporaryFolder } from '../table/temporary-folder.ts'
 
 test('npm run seed makes households that their owners find as if they had filled them, once', async () => {
   const dataDir = await temporaryFolder()
-  const asked = { items: 50, password: goodPassword }
+  const asked = { items: 50, password: goodPassword, year: false }
   const made: number[] = []
   for (const households of [1, 2])
     await workAt({ dataDir }, async (platform, users) => {
@@ -35,7 +35,7 @@ test('a seed that was broken off is finished by the next one', async () => {
   onTestFinished(close)
   const { platform } = runtime
   const users = { client: platform.users, id: platform.userPool.userPoolId }
-  const asked = { households: 1, items: 100, password: goodPassword }
+  const asked = { households: 1, items: 100, password: goodPassword, year: false }
   let transactions = 0
   const end = intercept(platform.table, (command, sent, next) => {
     transactions += Number(command === 'TransactWriteItemsCommand')
@@ -63,7 +63,9 @@ test('a table that throttles the seed is waited for', async () => {
     throw cancelled(['ThrottlingError'])
   })
   const users = { client: platform.users, id: platform.userPool.userPoolId }
-  expect(await seed(platform, users, { households: 1, items: 60, password: goodPassword })).toBe(1)
+  expect(await seed(platform, users, { households: 1, items: 60, password: goodPassword, year: false })).toBe(
+    1,
+  )
 })
 
 test('only a table and a user pool that are both named lead to a stage', () => {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { drawBarcode, type Drawing } from '../../support/barcodes.ts'
-import { randomNumbers } from '../random-numbers.ts'
+import { randomNumbers } from '../../../functions/model/demo/random-numbers.ts'
 import type { LiveCode } from './codes.ts'
 import { blurred, moved, turned } from './optics.ts'
 

@@ -1,0 +1,61 @@
+import type { Author } from '../../functions/ledger/journal.ts'
+import { carryOut } from '../../functions/ledger/carry-out.ts'
+import type { ItemRecord } from '../../functions/ledger/item-record.ts'
+import { timeOrderedId } from '../../functions/database/time-ordered-id.ts'
+import type { Write } from '../../functions/database/table.ts'
+import { lifeOf, type Happening } from '../../functions/model/demo/life.ts'
+import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
+import { kindOfCommand } from '../../functions/model/commands/kind-of-command.ts'
+
+const days = 365
+const day = 24 * 60 * 60 * 1000
+
+/** Returns when a year began that ends with a day. */
+export const yearBefore = (now: Date) => new Date(now.getTime() - days * day)
+
+/** Returns how a household has lived for a year with items of which it had so much at first; always the same. */
+export const yearOf = (stocks: readonly number[], begun: Date) =>
+  lifeOf(stocks, { from: begun.getTime(), days }, randomNumbers(stocks.length))
+
+/** An item and its journal entry are two of a transaction’s 100 actions. */
+const itemsPerTransaction = 45
+
+/**
+ * Books what a household has done with its items, as the product itself would have: each at its time, and of each item
+ * what it has not booked yet.
+ *
+ * @param items in the places of which the happenings tell
+ */
+export async function book(
+  household: Author['household'],
+  items: readonly (ItemRecord | undefined)[],
+  happenings: readonly Happening[],
+  commit: (writes: readonly Write[]) => Promise<void>,
+): Promise<void> {
+  const known = new Map(items.entries())
+  const batches = new Map<number, string>()
+  let writes = new Map<number, readonly Write[]>()
+  for (const { at, place, command } of happenings) {
+    const before = known.get(place)
+    if (!before || at <= (before.entry_at ?? 0)) continue
+    if (writes.has(place) || writes.size === itemsPerTransaction) {
+      await commit([...writes.values()].flat())
+      writes = new Map()
+    }
+    const now = new Date(at)
+    const batch = { id: batches.get(at) ?? timeOrderedId(now), index: place }
+    batches.set(at, batch.id)
+    const isTrip = command.kind === 'putAway'
+    const done = carryOut(
+      { household, now },
+      before,
+      command,
+      kindOfCommand(command),
+      isTrip ? { batch } : {},
+    )
+    if (done.writes.length === 0) continue
+    known.set(place, done.after)
+    writes.set(place, done.writes)
+  }
+  if (writes.size > 0) await commit([...writes.values()].flat())
+}
