@@ -4,21 +4,25 @@ import { entry, entryId } from '../model/entry.ts'
 import { rule } from '../model/rule.ts'
 import { id } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
+import { named } from '../model/named.ts'
 
 const amount = z.number()
 
 /** The use of a household in a period. */
-export const use = z.object({
-  /** The first entry of the history that counts. */
-  since: time,
-  until: time,
-  /** Those of which some was used, thrown away or bought; an item may be deleted by now. */
-  items: z.array(
-    z.object({ id: id('Id'), name: z.string(), used: amount, thrown_away: amount, bought: amount }),
-  ),
-  /** When each shopping trip was put away, oldest first. */
-  trips: z.array(time),
-})
+export const use = named(
+  'Use',
+  z.object({
+    /** The first entry of the history that counts. */
+    since: time,
+    until: time,
+    /** Those of which some was used, thrown away or bought; an item may be deleted by now. */
+    items: z.array(
+      z.object({ id: id('Id'), name: z.string(), used: amount, thrown_away: amount, bought: amount }),
+    ),
+    /** When each shopping trip was put away, oldest first. */
+    trips: z.array(time),
+  }),
+)
 export type Use = z.output<typeof use>
 
 export const activity = {

@@ -5,6 +5,7 @@ import { nothing, route } from '../model/route.ts'
 import { rule } from '../model/rule.ts'
 import { text } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
+import { named } from '../model/named.ts'
 
 /** How long a key lasts: a year at most, and unless told; a day at least. */
 export const apiKeyDays = { least: 1, most: 365 } as const
@@ -21,18 +22,21 @@ const days = z
   )
 
 /** A key without its secret. */
-export const apiKey = z.object({
-  id: z.string(),
-  name: z.string(),
-  scope: z.enum(apiKeyScopes),
-  /** Its maker, for whom it acts. */
-  user_id: z.string(),
-  user: z.string(),
-  created_at: time,
-  expires_at: time,
-  /** The last day (UTC) on which it was used, as `YYYY-MM-DD`; null if it never was. */
-  used_on: z.nullable(z.string()),
-})
+export const apiKey = named(
+  'ApiKey',
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    scope: z.enum(apiKeyScopes),
+    /** Its maker, for whom it acts. */
+    user_id: z.string(),
+    user: z.string(),
+    created_at: time,
+    expires_at: time,
+    /** The last day (UTC) on which it was used, as `YYYY-MM-DD`; null if it never was. */
+    used_on: z.nullable(z.string()),
+  }),
+)
 export type ApiKey = z.output<typeof apiKey>
 
 export const apiKeys = {

@@ -13,15 +13,16 @@ import {
   password,
 } from '../model/account-fields.ts'
 import { rule } from '../model/rule.ts'
+import { named } from '../model/named.ts'
 
 const object = { error: rule('object') }
 
 /** The access token of a session, and for how many seconds it is valid. */
-export const session = z.object({ token: z.string(), expires_in: z.int() })
+export const session = named('AccessToken', z.object({ token: z.string(), expires_in: z.int() }))
 export type Session = z.output<typeof session>
 
 /** The step after the password, and the session of the login that it completes. */
-const challenge = z.object({ challenge: z.string(), session: z.string() })
+const challenge = named('Challenge', z.object({ challenge: z.string(), session: z.string() }))
 
 export const auth = {
   login: route({
@@ -50,6 +51,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/verifyToken',
     access: 'anyone',
+    credentials: ['bearer'],
     summary: 'Whose token this is, if it is valid',
     answers: {
       200: z.object({
@@ -63,6 +65,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/refresh',
     access: 'anyone',
+    credentials: ['session'],
     summary: 'Go on with the session of the cookie; rotates the refresh token',
     answers: { 200: session },
     refusals: ['unauthenticated'],
@@ -71,6 +74,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/logout',
     access: 'anyone',
+    credentials: ['session', 'bearer'],
     summary: 'End the session of the cookie or the token, an expired one too',
     answers: { 204: nothing },
   }),

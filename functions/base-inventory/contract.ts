@@ -3,22 +3,29 @@ import { appliedShape, delta, flag, id, quantity } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { nothing, page, route } from '../model/route.ts'
 import { rule } from '../model/rule.ts'
+import { named } from '../model/named.ts'
 
 const desired = quantity('Desired quantity')
 const object = { error: rule('object_desired_quantity') }
 
 /** The base quantity of one item: how much there should be. */
-export const baseInventoryEntry = z.object({
-  id: id('Id'),
-  item_id: id('Item id'),
-  name: z.string(),
-  desired_quantity: desired,
-  last_updated: time,
-})
+export const baseInventoryEntry = named(
+  'BaseInventoryEntry',
+  z.object({
+    id: id('Id'),
+    item_id: id('Item id'),
+    name: z.string(),
+    desired_quantity: desired,
+    last_updated: time,
+  }),
+)
 export type BaseInventoryEntry = z.output<typeof baseInventoryEntry>
 
 /** The same after a change. */
-const changedEntry = z.extend(baseInventoryEntry, { applied: appliedShape })
+const changedEntry = named(
+  'ChangedBaseInventoryEntry',
+  z.extend(baseInventoryEntry, { applied: appliedShape }),
+)
 
 const change = z
   .object(

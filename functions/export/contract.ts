@@ -3,27 +3,37 @@ import { entryRecord } from '../ledger/entry-record.ts'
 import { itemRecord } from '../ledger/item-record.ts'
 import { page, route } from '../model/route.ts'
 import { shop } from '../model/shop.ts'
+import { named } from '../model/named.ts'
 
 /** An item in an export: everything that people see of it. */
-export const exportedItem = z.omit(itemRecord, {
-  tick: true,
-  put_away: true,
-  entry_at: true,
-  learnt_at: true,
-  revision: true,
-})
+export const exportedItem = named(
+  'ExportedItem',
+  z.omit(itemRecord, {
+    tick: true,
+    put_away: true,
+    entry_at: true,
+    learnt_at: true,
+    revision: true,
+  }),
+)
 export type ExportedItem = z.output<typeof exportedItem>
 
 /**
  * A journal entry in an export. It has no user name, since accounts differ where the export is restored, and does not say
  * that it was restored itself.
  */
-export const exportedEntry = z.extend(z.omit(entryRecord, { restored: true, revision: true }), {
-  snapshot: z.nullable(exportedItem),
-})
+export const exportedEntry = named(
+  'ExportedEntry',
+  z.extend(z.omit(entryRecord, { restored: true, revision: true }), {
+    snapshot: z.nullable(exportedItem),
+  }),
+)
 export type ExportedEntry = z.output<typeof exportedEntry>
 
-export const exportedRow = z.union([z.object({ item: exportedItem }), z.object({ entry: exportedEntry })])
+export const exportedRow = named(
+  'ExportedRow',
+  z.union([z.object({ item: exportedItem }), z.object({ entry: exportedEntry })]),
+)
 export type ExportedRow = z.output<typeof exportedRow>
 
 export const exporting = {

@@ -4,6 +4,7 @@ import { time } from '../model/time.ts'
 import { nothing, route } from '../model/route.ts'
 import { roles } from '../model/roles.ts'
 import { rule } from '../model/rule.ts'
+import { named } from '../model/named.ts'
 
 /** The most households of one user, and the most members of one household. */
 export const maximumHouseholds = 50
@@ -17,12 +18,15 @@ const name = text('Name', 100, 1)
 const role = z.enum(roles, { error: rule('role') })
 
 /** A household as the caller sees it. */
-export const household = z.object({ id: z.string(), name: z.string(), role, default: z.boolean() })
+export const household = named(
+  'Household',
+  z.object({ id: z.string(), name: z.string(), role, default: z.boolean() }),
+)
 export type HouseholdView = z.output<typeof household>
 
-const member = z.object({ user_id: z.string(), name: z.string(), role, joined_at: time })
+const member = named('Member', z.object({ user_id: z.string(), name: z.string(), role, joined_at: time }))
 
-const invitation = z.object({ id: z.string(), role, created_at: time, expires_at: time })
+const invitation = named('Invitation', z.object({ id: z.string(), role, created_at: time, expires_at: time }))
 
 const lifetime = z.int({ error: rule('seconds') }).check(
   z.gte(invitationSeconds.least, {

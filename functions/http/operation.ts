@@ -45,7 +45,7 @@ export type PublicInput<Of extends PublicRoute> = Input<Of> & Context
 /** The rule of a public route. It opens the scopes that it needs, and writes within them. */
 export type PublicRule<Of extends PublicRoute> = (
   input: PublicInput<Of>,
-) => Promise<Answer<Of> & Pick<Success, 'cookies' | 'headers'>>
+) => Promise<Answer<Of> & Pick<Success, 'cookies' | 'headers' | 'text'>>
 
 /** A route that needs no token. */
 export function publicRoute<Of extends PublicRoute>(route: Of, rule: PublicRule<Of>): Operation<Of> {

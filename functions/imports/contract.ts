@@ -10,6 +10,7 @@ import { longestRhythm, quantityShapes } from '../model/item.ts'
 import { reasonShape } from '../model/reason.ts'
 import { readRhythm } from '../model/rhythm/rhythm.ts'
 import { rule } from '../model/rule.ts'
+import { named } from '../model/named.ts'
 
 /** The most lines in one request. */
 export const maximumLines = 500
@@ -30,20 +31,29 @@ export const line = z.extend(z.partial(z.object({ ...fieldShapes, ...quantitySha
 export type Line = z.output<typeof line>
 
 /** The effect of a line or row. `reasons` tell why it is refused. */
-export const outcome = z.object({
-  line: z.int(),
-  outcome: z.enum(['added', 'changed', 'unchanged', 'refused']),
-  item_id: z.nullable(z.string()),
-  reasons: z.array(z.string()),
-})
+export const outcome = named(
+  'Outcome',
+  z.object({
+    line: z.int(),
+    outcome: z.enum(['added', 'changed', 'unchanged', 'refused']),
+    item_id: z.nullable(z.string()),
+    reasons: z.array(z.string()),
+  }),
+)
 export type Outcome = z.output<typeof outcome>
 
 /** The effect that a line or row would have. `refusals` tell programs why it is refused; earlier versions have none. */
-export const judged = z.extend(outcome, { refusals: withDefault(z.array(reasonShape), []) })
+export const judged = named(
+  'JudgedRow',
+  z.extend(outcome, { refusals: withDefault(z.array(reasonShape), []) }),
+)
 export type Judged = z.output<typeof judged>
 
 /** The same of a line, with the fields that it would change. */
-export const verdict = z.extend(judged, { before: z.nullable(fields), after: z.nullable(fields) })
+export const verdict = named(
+  'JudgedLine',
+  z.extend(judged, { before: z.nullable(fields), after: z.nullable(fields) }),
+)
 export type Verdict = z.output<typeof verdict>
 
 const number = z.int({ error: rule('line_number') }).check(z.gte(0), z.lte(999_999))
@@ -69,23 +79,29 @@ export function idOf(row: ImportedRow | ExportedRow): string {
 const tooMany = rule('too_many_lines', {
   maximum: maximumLines,
 })
-const lines = z
-  .array(z.looseObject({ line: number }, { error: rule('object_line') }), {
-    error: rule('list_of_lines'),
-  })
-  .check(z.minLength(1, { error: rule('no_lines') }), z.maxLength(maximumLines, { error: tooMany }))
+const lines = named(
+  'ImportLines',
+  z
+    .array(z.looseObject({ line: number }, { error: rule('object_line') }), {
+      error: rule('list_of_lines'),
+    })
+    .check(z.minLength(1, { error: rule('no_lines') }), z.maxLength(maximumLines, { error: tooMany })),
+)
 
-const rows = z
-  .array(z.object({ line: number, row: importedRow }, { error: rule('not_an_export') }), {
-    error: rule('list_of_rows'),
-  })
-  .check(
-    z.minLength(1, { error: rule('no_rows') }),
-    z.maxLength(maximumLines, { error: tooMany }),
-    z.refine((sent) => new Set(sent.map(({ row }) => idOf(row))).size === sent.length, {
-      error: rule('row_repeated'),
-    }),
-  )
+const rows = named(
+  'ImportRows',
+  z
+    .array(z.object({ line: number, row: importedRow }, { error: rule('not_an_export') }), {
+      error: rule('list_of_rows'),
+    })
+    .check(
+      z.minLength(1, { error: rule('no_rows') }),
+      z.maxLength(maximumLines, { error: tooMany }),
+      z.refine((sent) => new Set(sent.map(({ row }) => idOf(row))).size === sent.length, {
+        error: rule('row_repeated'),
+      }),
+    ),
+)
 
 /** Whether more requests of the import follow. The household takes no other one until then. */
 const turn = z.object({

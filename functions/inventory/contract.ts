@@ -3,6 +3,7 @@ import { appliedShape, day, delta, flag, id, quantity } from '../model/shapes.ts
 import { time } from '../model/time.ts'
 import { nothing, page, route } from '../model/route.ts'
 import { rule } from '../model/rule.ts'
+import { named } from '../model/named.ts'
 
 const amount = quantity('Quantity')
 
@@ -12,17 +13,20 @@ export const untilShape = z.optional(z.nullable(day('Best before')))
 const object = { error: rule('object_quantity') }
 
 /** How much of one item is in stock. */
-export const inventoryEntry = z.object({
-  id: id('Id'),
-  item_id: id('Item id'),
-  name: z.string(),
-  quantity: amount,
-  last_updated: time,
-})
+export const inventoryEntry = named(
+  'InventoryEntry',
+  z.object({
+    id: id('Id'),
+    item_id: id('Item id'),
+    name: z.string(),
+    quantity: amount,
+    last_updated: time,
+  }),
+)
 export type InventoryEntry = z.output<typeof inventoryEntry>
 
 /** The same after a change. */
-const changedEntry = z.extend(inventoryEntry, { applied: appliedShape })
+const changedEntry = named('ChangedInventoryEntry', z.extend(inventoryEntry, { applied: appliedShape }))
 
 const change = z
   .object(

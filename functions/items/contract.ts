@@ -5,6 +5,7 @@ import { item } from '../model/item.ts'
 import { explain } from '../model/reason.ts'
 import { rule } from '../model/rule.ts'
 import { flag, quantity } from '../model/shapes.ts'
+import { named } from '../model/named.ts'
 
 /** Refuses a row whose item is not there. */
 export const unknownItem = explain('unknown_item', 'There is no such item.')
@@ -42,15 +43,18 @@ const addedRows = z
 const changedItem = z.partial(z.object(fieldShapes, object))
 
 /** The part of the items that a client lacks who has them as of a point. */
-const itemChanges = z.object({
-  /** As of when it has them all, once it has these; null where not all changes are known any more. */
-  point: z.nullable(z.string()),
-  items: z.array(item),
-  /** The ids of items that are not there any more. */
-  gone: z.array(z.string()),
-  /** Whether the stores have changed. */
-  stores: z.boolean(),
-})
+const itemChanges = named(
+  'ItemChanges',
+  z.object({
+    /** As of when it has them all, once it has these; null where not all changes are known any more. */
+    point: z.nullable(z.string()),
+    items: z.array(item),
+    /** The ids of items that are not there any more. */
+    gone: z.array(z.string()),
+    /** Whether the stores have changed. */
+    stores: z.boolean(),
+  }),
+)
 export type ItemChanges = z.output<typeof itemChanges>
 
 export const items = {

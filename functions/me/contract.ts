@@ -8,6 +8,7 @@ import { time } from '../model/time.ts'
 import { identity } from './identity.ts'
 import { notice } from './notice-contract.ts'
 import { rule } from '../model/rule.ts'
+import { named } from '../model/named.ts'
 
 const object = { error: rule('object') }
 
@@ -26,26 +27,32 @@ export const preferences = z.object({
  */
 const live = z.object({ url: z.string(), host: z.string() })
 
-const caller = z.extend(preferences, {
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  default_household: z.nullable(z.string()),
-  live: withDefault(z.nullable(live), null),
-  /** Null where it was never changed, or only before that was noted. */
-  password_changed: withDefault(z.nullable(time), null),
-  /** Notices of what other sessions did to the account, newest first, until it is dismissed. */
-  notices: withDefault(z.array(notice), []),
-})
+const caller = named(
+  'Caller',
+  z.extend(preferences, {
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    default_household: z.nullable(z.string()),
+    live: withDefault(z.nullable(live), null),
+    /** Null where it was never changed, or only before that was noted. */
+    password_changed: withDefault(z.nullable(time), null),
+    /** Notices of what other sessions did to the account, newest first, until it is dismissed. */
+    notices: withDefault(z.array(notice), []),
+  }),
+)
 
 /** The fate of a household when the caller's account is deleted. */
-export const departure = z.object({
-  household_id: z.string(),
-  household: z.string(),
-  outcome: z.enum(['left', 'handed_over', 'deleted']),
-  /** The member who becomes its owner, if it is handed over. */
-  heir: z.nullable(z.string()),
-})
+export const departure = named(
+  'Departure',
+  z.object({
+    household_id: z.string(),
+    household: z.string(),
+    outcome: z.enum(['left', 'handed_over', 'deleted']),
+    /** The member who becomes its owner, if it is handed over. */
+    heir: z.nullable(z.string()),
+  }),
+)
 export type Departure = z.output<typeof departure>
 
 export const me = {

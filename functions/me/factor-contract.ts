@@ -4,11 +4,12 @@ import { nothing, route } from '../model/route.ts'
 import { time } from '../model/time.ts'
 import { identity } from './identity.ts'
 import { rule } from '../model/rule.ts'
+import { named } from '../model/named.ts'
 
 const object = { error: rule('object') }
 
 /** Shown only once. */
-const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+const recoveryCodes = named('RecoveryCodes', z.object({ recovery_codes: z.array(z.string()) }))
 
 /** The routes of the second factor. It is set up in three steps, and counts after the last. */
 export const factor = {

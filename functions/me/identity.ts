@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { factorCode, password } from '../model/account-fields.ts'
 import { rule } from '../model/rule.ts'
+import { named } from '../model/named.ts'
 
 /** The password, and the code of the second factor if it is on. */
-export const identity = z.object({ password, code: z.optional(factorCode) }, { error: rule('object') })
+export const identity = named(
+  'Identity',
+  z.object({ password, code: z.optional(factorCode) }, { error: rule('object') }),
+)

@@ -2,24 +2,28 @@ import * as z from 'zod/mini'
 import { nothing, route } from '../model/route.ts'
 import { _default as withDefault } from 'zod/mini'
 import { time } from '../model/time.ts'
+import { named } from '../model/named.ts'
 
 /** Something that happened to the account. Its user gets to know of it, in case it was somebody else. */
-export const notice = z.object({
-  id: z.string(),
-  /**
-   * `new_device`, `password_changed`, `email_changed`, `factor_on`, `factor_off`, `factor_failed`,
-   * `recovery_code_used`, `recovery_codes_renewed` or `api_key_made`; later versions may know more.
-   */
-  kind: z.string(),
-  at: time,
-  /** Such as Firefox and Windows; null where nothing is known. */
-  browser: z.nullable(z.string()),
-  system: z.nullable(z.string()),
-  /** The session that did it, by its id; null where it was none. */
-  session: withDefault(z.nullable(z.string()), null),
-  /** How often it happened on such a device; the rest is of the last time. */
-  times: withDefault(z.int(), 1),
-})
+export const notice = named(
+  'Notice',
+  z.object({
+    id: z.string(),
+    /**
+     * `new_device`, `password_changed`, `email_changed`, `factor_on`, `factor_off`, `factor_failed`,
+     * `recovery_code_used`, `recovery_codes_renewed` or `api_key_made`; later versions may know more.
+     */
+    kind: z.string(),
+    at: time,
+    /** Such as Firefox and Windows; null where nothing is known. */
+    browser: z.nullable(z.string()),
+    system: z.nullable(z.string()),
+    /** The session that did it, by its id; null where it was none. */
+    session: withDefault(z.nullable(z.string()), null),
+    /** How often it happened on such a device; the rest is of the last time. */
+    times: withDefault(z.int(), 1),
+  }),
+)
 
 /** The routes of the notices that `GET /me` lists. */
 export const notices = {

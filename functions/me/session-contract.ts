@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import { nothing, route } from '../model/route.ts'
 import { time } from '../model/time.ts'
+import { named } from '../model/named.ts'
 
-const session = z.object({
-  id: z.string(),
-  /** Such as Firefox and Windows; null where nothing is known. */
-  browser: z.nullable(z.string()),
-  system: z.nullable(z.string()),
-  began: time,
-  used: time,
-  current: z.boolean(),
-})
+const session = named(
+  'Session',
+  z.object({
+    id: z.string(),
+    /** Such as Firefox and Windows; null where nothing is known. */
+    browser: z.nullable(z.string()),
+    system: z.nullable(z.string()),
+    began: time,
+    used: time,
+    current: z.boolean(),
+  }),
+)
 
 /** The routes of the caller's sessions. */
 export const sessions = {

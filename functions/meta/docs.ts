@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Access, Contract, Route } from '../model/route.ts'
+import type { Contract, Route } from '../model/route.ts'
 import { nothing } from '../model/route.ts'
 import { rememberedDays } from '../database/idempotency.ts'
 import { statuses } from '../model/problem.ts'
 import { parametersOf } from './parameters.ts'
 import { meanings, refusalCodesOf } from './refusals.ts'
 import { schemaOf } from './schema.ts'
+import { callersOf } from './security.ts'
 import type { Schema } from '../model/schema.ts'
 import { tagDescriptions } from './tags.ts'
 
@@ -37,7 +38,7 @@ export function docsPage(contract: Readonly<Record<string, Contract>>, version: 
 <title>Household inventory: API</title><style>${style}</style></head>
 <body><h1>Household inventory: API ${escape(version)}</h1>
 <p>All paths are below <code>/api</code>; bodies are JSON in UTF-8. For programs:
-<a href="/api/openapi.json">openapi.json</a>. Routes that need a token take
+<a href="/api/openapi.json">openapi.json</a>. Routes that need a token or an API key take
 <code>Authorization: Bearer …</code>; those of a household take <code>X-Household-Id</code>.
 A POST or PUT, or a DELETE of a household’s data, with an <code>Idempotency-Key</code> may be repeated safely for ${rememberedDays} days. A change answers with
 <code>X-Activity-Id</code>, by which it is undone.</p>
@@ -47,21 +48,13 @@ A POST or PUT, or a DELETE of a household’s data, with an <code>Idempotency-Ke
 `
 }
 
-const callers: Readonly<Record<Access, string>> = {
-  anyone: 'Anyone',
-  user: 'Anyone signed in',
-  viewer: 'Viewers, members and owners of the household',
-  member: 'Members and owners of the household',
-  owner: 'Owners of the household',
-}
-
 function describe(route: Route): string {
   const successes = Object.entries(route.answers).map(([status, schema]) =>
     shape(`Answer ${status}`, schema, 'output'),
   )
   const refusals = refusalCodesOf(route).map((code) => `${statuses[code]} ${code}`)
   return `<article><h3><code>${route.method} ${escape(route.path)}</code></h3>
-<p>${escape(route.summary)}. ${callers[route.access]}.</p>
+<p>${escape(route.summary)}. ${callersOf(route)}</p>
 ${parameters(route)}${shape('Body', route.body, 'input')}${successes.join('')}
 <details><summary>Refusals</summary><p>${refusals.join(', ')}</p></details></article>`
 }

@@ -1,11 +1,16 @@
 import { statuses } from '../model/problem.ts'
 import { nothing, type Route } from '../model/route.ts'
 import { gatewayRefusalsOf, meanings, refusalCodesOf } from './refusals.ts'
-import { schemaOf } from './schema.ts'
+import type { Schema } from '../model/schema.ts'
+import { exampleAnswer } from './examples.ts'
+import { referenceTo, type JsonSchema } from './schema.ts'
 
-/** Returns the OpenAPI descriptions of all answers of a route. */
-export function responsesOf(route: Route) {
-  return { ...successesOf(route), ...unchangedOf(route), ...refusalsOf(route) }
+/** Returns the reference to the JSON Schema of a body or an answer. */
+export type Refer = (schema: Schema) => JsonSchema
+
+/** Returns the OpenAPI descriptions of all answers of an operation, such as `items.create`. */
+export function responsesOf(operation: string, route: Route, refer: Refer) {
+  return { ...successesOf(operation, route, refer), ...unchangedOf(route), ...refusalsOf(route) }
 }
 
 /** Whether `X-Household-Id` names the household of a route. If the path names it, the header is ignored. */
@@ -13,7 +18,7 @@ export function isOfHousehold({ access, path }: Route): boolean {
   return access !== 'anyone' && access !== 'user' && !path.startsWith('/households/{id}')
 }
 
-function successesOf(route: Route) {
+function successesOf(operation: string, route: Route, refer: Refer) {
   const headers = headersOf(route)
   return Object.fromEntries(
     Object.entries(route.answers).map(([status, schema]) => [
@@ -23,7 +28,12 @@ function successesOf(route: Route) {
         : {
             description: route.summary,
             headers,
-            content: { [route.type]: { schema: schemaOf(schema, 'output') } },
+            content: {
+              [route.type]: {
+                schema: refer(schema),
+                example: exampleAnswer(operation, route, Number(status)),
+              },
+            },
           },
     ]),
   )
@@ -64,8 +74,8 @@ function unchangedOf({ method }: Route) {
   return method === 'GET' ? { 304: unchanged } : {}
 }
 
-const refusal = { $ref: '#/components/schemas/Refusal' }
-const gatewayRefusal = { $ref: '#/components/schemas/GatewayRefusal' }
+const refusal = { $ref: referenceTo('Refusal') }
+const gatewayRefusal = { $ref: referenceTo('GatewayRefusal') }
 
 function refusalsOf(route: Route) {
   const codes = refusalCodesOf(route)

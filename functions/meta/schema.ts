@@ -1,8 +1,42 @@
-import type { Schema } from '../model/schema.ts'
 import * as z from 'zod/mini'
 
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+type Io = 'input' | 'output'
+
 /** Returns the JSON Schema of what a schema takes or of what it returns. */
-export function schemaOf(schema: Schema, io: 'input' | 'output') {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return described
+export function schemaOf(schema: z.core.$ZodType, io: Io): JsonSchema {
+  return withoutHead(z.toJSONSchema(schema, optionsFor(io)))
 }
+
+/** Returns the JSON Schemas of named schemas by name, which refer to each other below `#/components/schemas/`. */
+export function schemasOf(
+  named: ReadonlyMap<z.core.$ZodType, string>,
+  io: Io,
+): Readonly<Record<string, JsonSchema>> {
+  const registry = z.registry<{ id: string }>()
+  for (const [schema, id] of named) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, { ...optionsFor(io), uri: referenceTo })
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutHead(schema)]))
+}
+
+export const referenceTo = (name: string) => `#/components/schemas/${name}`
+
+const optionsFor = (io: Io) =>
+  ({
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }: { readonly jsonSchema: JsonSchema }) => {
+      adapt(jsonSchema)
+      // Generators of clients have people send what has a default.
+      if (io === 'input') delete jsonSchema.default
+    },
+  }) as const
+
+function adapt(jsonSchema: JsonSchema): void {
+  // Later versions may answer more.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  // Few languages have expressions with classes of Unicode, and JavaScript only with a flag.
+  if (jsonSchema.pattern?.includes('\\p{')) delete jsonSchema.pattern
+}
+
+const withoutHead = ({ $schema: _dialect, $id: _id, ...schema }: JsonSchema): JsonSchema => schema

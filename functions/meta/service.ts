@@ -4,7 +4,10 @@ import { service as routes } from './contract.ts'
 import { docsHeaders, docsPage } from './docs.ts'
 import { openApi } from './openapi.ts'
 
-const openApiDocument = memoize((version) => openApi(contract, version))
+const openApiDocument = memoize((version) => {
+  const body = openApi(contract, version)
+  return { body, text: JSON.stringify(body) }
+})
 const docsHtml = memoize((version) => docsPage(contract, version))
 
 const health: PublicRule<typeof routes.health> = async ({ platform }) => ({
@@ -19,7 +22,7 @@ const privacy: PublicRule<typeof routes.privacy> = async ({ platform }) => ({
 
 const openapi: PublicRule<typeof routes.openapi> = async ({ platform }) => ({
   status: 200,
-  body: openApiDocument(platform.version),
+  ...openApiDocument(platform.version),
 })
 
 const docs: PublicRule<typeof routes.docs> = async ({ platform }) => ({

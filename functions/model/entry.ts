@@ -5,6 +5,7 @@ import { amountShape, quantityShapes, rhythmShape } from './item.ts'
 import { id } from './shapes.ts'
 import { shopShapes } from './shop.ts'
 import { time } from './time.ts'
+import { named } from './named.ts'
 
 const journaledShapes = {
   ...fieldShapes,
@@ -18,8 +19,9 @@ const journaledShapes = {
  * Some fields of an item, or the name and the order of a store, before or after a change; and the rhythm with which an
  * import has added an item.
  */
-export const fields = z.partial(
-  z.object({ ...journaledShapes, order: shopShapes.order, rhythm: rhythmShape }),
+export const fields = named(
+  'ChangedFields',
+  z.partial(z.object({ ...journaledShapes, order: shopShapes.order, rhythm: rhythmShape })),
 )
 export type Fields = z.output<typeof fields>
 
@@ -36,30 +38,33 @@ export const entryId = z.string().check(z.regex(/^[0-9a-z]{27}(\.[0-9a-z]{18})?$
 const word = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 
 /** One change of one item or store. */
-export const entry = z.object({
-  id: entryId,
-  /** Undone as a whole under this id. */
-  batch: z.nullable(batchId),
-  at: time,
-  user_id: id('User'),
-  /** The member's name, or 'a former member'. */
-  user: z.string(),
-  /** The name of the API key by which it was done; absent where the user did it. */
-  api_key: z.optional(z.string()),
-  kind: word,
-  /**
-   * The kind of thing that it is about: an `item`, or a `store`, whose id and name are then in `item_id` and `item`.
-   */
-  subject: withDefault(word, 'item'),
-  item_id: id('Item id'),
-  item: fieldShapes.name,
-  /** The fields that changed; null for an item that was not there before. */
-  before: z.nullable(fields),
-  /** The same fields afterwards; null for an item that was deleted. */
-  after: z.nullable(fields),
-  undoes: z.nullable(entryId),
-  undone_by: z.nullable(entryId),
-  /** The user who restored it from an export, and when: nobody vouches for such an entry. Null if it was made here. */
-  restored: withDefault(z.nullable(z.object({ user_id: id('User'), user: z.string(), at: time })), null),
-})
+export const entry = named(
+  'Entry',
+  z.object({
+    id: entryId,
+    /** Undone as a whole under this id. */
+    batch: z.nullable(batchId),
+    at: time,
+    user_id: id('User'),
+    /** The member's name, or 'a former member'. */
+    user: z.string(),
+    /** The name of the API key by which it was done; absent where the user did it. */
+    api_key: z.optional(z.string()),
+    kind: word,
+    /**
+     * The kind of thing that it is about: an `item`, or a `store`, whose id and name are then in `item_id` and `item`.
+     */
+    subject: withDefault(word, 'item'),
+    item_id: id('Item id'),
+    item: fieldShapes.name,
+    /** The fields that changed; null for an item that was not there before. */
+    before: z.nullable(fields),
+    /** The same fields afterwards; null for an item that was deleted. */
+    after: z.nullable(fields),
+    undoes: z.nullable(entryId),
+    undone_by: z.nullable(entryId),
+    /** The user who restored it from an export, and when: nobody vouches for such an entry. Null if it was made here. */
+    restored: withDefault(z.nullable(z.object({ user_id: id('User'), user: z.string(), at: time })), null),
+  }),
+)
 export type Entry = z.output<typeof entry>

@@ -5,6 +5,7 @@ import { maximumKeptDays } from './lots.ts'
 import { rule } from './rule.ts'
 import { day, id, quantity } from './shapes.ts'
 import { time } from './time.ts'
+import { named } from './named.ts'
 
 /** An item's stock and its base quantity; null means no entry. */
 export const quantityShapes = {
@@ -36,27 +37,30 @@ const updated = withDefault(z.nullable(time), null)
  * An item of the catalogue with what is in stock, how much there should be, and its row on the shopping list.
  * Fields that earlier versions of the API did not send have defaults.
  */
-export const item = z.object({
-  id: id('Id'),
-  ...completeFieldShapes,
-  ...quantityShapes,
-  /** When each quantity was last changed; null where there is no entry. */
-  quantity_updated: updated,
-  desired_quantity_updated: updated,
-  purchased: withDefault(z.boolean(), false),
-  /** Tells the tick from others; null where it has no id. */
-  tick: withDefault(tickShape, null),
-  /** How much of it is bought this time; null where nobody has chosen. */
-  amount: withDefault(amountShape, null),
-  /** How many days it kept when it was last put away with a best-before date; null where it never was. */
-  kept_days: withDefault(keptDaysShape, null),
-  /** How it is bought and used, packed; null where nothing is known, or not yet. */
-  rhythm: withDefault(rhythmShape, null),
-  /** The day until which it is not called probably needed. */
-  quiet_until: withDefault(quietShape, null),
-  /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
-  unavailable: withDefault(z.boolean(), false),
-  /** Counts the changes of the item's own fields; goes into `If-Match`. */
-  version: z.int(),
-})
+export const item = named(
+  'Item',
+  z.object({
+    id: id('Id'),
+    ...completeFieldShapes,
+    ...quantityShapes,
+    /** When each quantity was last changed; null where there is no entry. */
+    quantity_updated: updated,
+    desired_quantity_updated: updated,
+    purchased: withDefault(z.boolean(), false),
+    /** Tells the tick from others; null where it has no id. */
+    tick: withDefault(tickShape, null),
+    /** How much of it is bought this time; null where nobody has chosen. */
+    amount: withDefault(amountShape, null),
+    /** How many days it kept when it was last put away with a best-before date; null where it never was. */
+    kept_days: withDefault(keptDaysShape, null),
+    /** How it is bought and used, packed; null where nothing is known, or not yet. */
+    rhythm: withDefault(rhythmShape, null),
+    /** The day until which it is not called probably needed. */
+    quiet_until: withDefault(quietShape, null),
+    /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
+    unavailable: withDefault(z.boolean(), false),
+    /** Counts the changes of the item's own fields; goes into `If-Match`. */
+    version: z.int(),
+  }),
+)
 export type Item = z.output<typeof item>

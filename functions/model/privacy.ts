@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
+import { named } from './named.ts'
 
 /** Services that receive data of users: hosts of the whole, the user pool, the sender of mails, the source of products. */
 export const receivers = ['aws', 'cognito', 'ses', 'open_food_facts'] as const
 
 /** The part of the page on privacy that is the operator's; all else on it holds for every deployment. */
-export const privacyNotice = z.object({
-  /** Null where nobody has said it. */
-  operator: z.nullable(z.object({ name: z.string(), address: z.string(), email: z.string() })),
-  receivers: z.array(z.enum(receivers)),
-  /** The AWS region of all data; null on a machine of the operator's own. */
-  region: z.nullable(z.string()),
-  /** For how many days the log of requests is kept; null where none is. */
-  log_days: z.nullable(z.int()),
-  /** For how many days a backup still has what was deleted; null where the operator makes backups or none. */
-  backup_days: z.nullable(z.int()),
-})
+export const privacyNotice = named(
+  'PrivacyNotice',
+  z.object({
+    /** Null where nobody has said it. */
+    operator: z.nullable(z.object({ name: z.string(), address: z.string(), email: z.string() })),
+    receivers: z.array(z.enum(receivers)),
+    /** The AWS region of all data; null on a machine of the operator's own. */
+    region: z.nullable(z.string()),
+    /** For how many days the log of requests is kept; null where none is. */
+    log_days: z.nullable(z.int()),
+    /** For how many days a backup still has what was deleted; null where the operator makes backups or none. */
+    backup_days: z.nullable(z.int()),
+  }),
+)
 export type PrivacyNotice = z.output<typeof privacyNotice>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Texts } from '../../texts/generated/areas.ts'
+import { named } from './named.ts'
 
 /** Values for the text about a refusal: names, amounts, times in ISO 8601. */
 export type Details = Readonly<Record<string, string | number>>
@@ -17,10 +18,13 @@ export interface Explained {
 }
 
 /** The same as answers have it. */
-export const reasonShape = z.object({
-  id: z.string(),
-  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
-})
+export const reasonShape = named(
+  'Reason',
+  z.object({
+    id: z.string(),
+    parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+)
 
 type RefusalTexts = Texts['refusals']['reasons']
 

@@ -12,12 +12,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** The methods that change something. */
 export type Writing = Exclude<Method, 'GET'>
 
+/** The cookie of a session, or an access token. */
+export type Credential = 'session' | 'bearer'
+
 /** One route of the API as data: for the Lambda handler, the deployment, the local gateway, the web client and OpenAPI. */
 export interface Route {
   readonly method: Method
   /** Below `/api`, without a trailing slash: `/items/{id}`. */
   readonly path: string
   readonly access: Access
+  /** The credentials that it looks at though anyone may call it; which the others want follows from who may call them. */
+  readonly credentials: readonly Credential[]
   /** The least scope of an API key that may call it; undefined where only people may, after a login. */
   readonly apiKey: ApiKeyScope | undefined
   readonly summary: string
@@ -46,11 +51,14 @@ export const nothing = z.pipe(
   z.transform(() => undefined),
 )
 
-type Optional = 'apiKey' | 'body' | 'query' | 'type' | 'refusals'
+type Optional = 'credentials' | 'apiKey' | 'body' | 'query' | 'type' | 'refusals'
 
 type Definition = Omit<Route, Optional> & Partial<Pick<Route, Optional>>
 
-type Defined<Given extends Definition> = Pick<Route, 'apiKey' | 'summary' | 'type' | 'refusals'> &
+type Defined<Given extends Definition> = Pick<
+  Route,
+  'credentials' | 'apiKey' | 'summary' | 'type' | 'refusals'
+> &
   Pick<Given, 'method' | 'path' | 'access' | 'answers'> & {
     readonly body: Given extends { readonly body: infer Body extends Schema } ? Body : typeof nothing
     readonly query: Given extends { readonly query: infer Query extends Schema } ? Query : typeof nothing
@@ -60,6 +68,7 @@ type Defined<Given extends Definition> = Pick<Route, 'apiKey' | 'summary' | 'typ
 export function route<const Given extends Definition>(definition: Given): Defined<Given>
 export function route(definition: Definition): Route {
   return {
+    credentials: [],
     apiKey: undefined,
     body: nothing,
     query: nothing,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { rule } from './rule.ts'
 import { id, text } from './shapes.ts'
+import { named } from './named.ts'
 
 /** The most stores of one household. */
 export const maximumShops = 20
@@ -21,5 +22,5 @@ export const shopShapes = {
   ),
 }
 
-export const shop = z.object({ id: id('Id'), ...shopShapes })
+export const shop = named('Store', z.object({ id: id('Id'), ...shopShapes }))
 export type Shop = z.output<typeof shop>

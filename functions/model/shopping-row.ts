@@ -5,28 +5,32 @@ import { toBuy } from './gap.ts'
 import { amountShape, type Item, tickShape } from './item.ts'
 import type { Position } from './position.ts'
 import { id as idShape, quantity as quantityShape } from './shapes.ts'
+import { named } from './named.ts'
 
 /** One item to buy: its id is the item's id, its quantity exactly what to buy, the gap and what is wanted more. */
-export const shoppingRow = z.object({
-  id: idShape('Id'),
-  name: z.string(),
-  quantity: quantityShape('Quantity'),
-  purchased: z.boolean(),
-  /** Tells the tick from others; null where it has no id. */
-  tick: withDefault(tickShape, null),
-  category: z.string(),
-  ean: z.string(),
-  /** How much is bought this time; null where nobody has chosen. */
-  amount: withDefault(amountShape, null),
-  /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
-  unavailable: withDefault(z.boolean(), false),
-  /** How much of the quantity is wanted more than the gap, this once. */
-  extra: completeFieldShapes.extra,
-  /** Whether the item stays once it is bought. */
-  keep: completeFieldShapes.keep,
-  description: completeFieldShapes.description,
-  unit: completeFieldShapes.unit,
-})
+export const shoppingRow = named(
+  'ShoppingRow',
+  z.object({
+    id: idShape('Id'),
+    name: z.string(),
+    quantity: quantityShape('Quantity'),
+    purchased: z.boolean(),
+    /** Tells the tick from others; null where it has no id. */
+    tick: withDefault(tickShape, null),
+    category: z.string(),
+    ean: z.string(),
+    /** How much is bought this time; null where nobody has chosen. */
+    amount: withDefault(amountShape, null),
+    /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */
+    unavailable: withDefault(z.boolean(), false),
+    /** How much of the quantity is wanted more than the gap, this once. */
+    extra: completeFieldShapes.extra,
+    /** Whether the item stays once it is bought. */
+    keep: completeFieldShapes.keep,
+    description: completeFieldShapes.description,
+    unit: completeFieldShapes.unit,
+  }),
+)
 export type ShoppingRow = z.output<typeof shoppingRow>
 
 /** The fields of an item that the shopping list reads. */

@@ -1,20 +1,24 @@
 import * as z from 'zod/mini'
 import { route } from '../model/route.ts'
+import { named } from '../model/named.ts'
 
 /** Any word, since newer versions may add categories. */
 const category = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 
 /** A product as the source describes it; a text that it does not know is empty. */
-export const product = z.object({
-  /** In the first language of the caller that the source has it in. */
-  name: z.string(),
-  brand: z.string(),
-  /** How much is in a pack, as printed on it: `500 g`. */
-  amount: z.string(),
-  category: z.nullable(category),
-  /** The address of its page. */
-  source: z.string(),
-})
+export const product = named(
+  'Product',
+  z.object({
+    /** In the first language of the caller that the source has it in. */
+    name: z.string(),
+    brand: z.string(),
+    /** How much is in a pack, as printed on it: `500 g`. */
+    amount: z.string(),
+    category: z.nullable(category),
+    /** The address of its page. */
+    source: z.string(),
+  }),
+)
 export type Product = z.output<typeof product>
 
 /** How many codes one request may ask for. */
@@ -28,14 +32,17 @@ const gtins = z.string().check(
 )
 
 /** The answers for several codes. Each code that was asked for stands in one of the three lists, as it was sent. */
-export const lookUps = z.object({
-  found: z.array(z.object({ gtin: z.string(), product })),
-  unknown: z.array(z.string()),
-  /** Those that could not be asked for yet. */
-  waiting: z.array(z.string()),
-  /** In seconds, until asking for what waits makes sense; null where nothing waits. */
-  retry_after: z.nullable(z.number()),
-})
+export const lookUps = named(
+  'LookUps',
+  z.object({
+    found: z.array(z.object({ gtin: z.string(), product })),
+    unknown: z.array(z.string()),
+    /** Those that could not be asked for yet. */
+    waiting: z.array(z.string()),
+    /** In seconds, until asking for what waits makes sense; null where nothing waits. */
+    retry_after: z.nullable(z.number()),
+  }),
+)
 export type LookUps = z.output<typeof lookUps>
 
 export const products = {

@@ -8,6 +8,7 @@ import { page, route } from '../model/route.ts'
 import { amountShape, quietShape } from '../model/item.ts'
 import { shoppingRow } from '../model/shopping-row.ts'
 import { rule } from '../model/rule.ts'
+import { named } from '../model/named.ts'
 
 /** The most rows in one request. */
 export const maximumRows = 1_000
@@ -62,7 +63,7 @@ const bought = z
   )
 
 /** The stock of an item after a put-away, and the reason if nothing was added to it. */
-const putAway = z.extend(inventoryEntry, { refused: z.optional(refusedRow) })
+const putAway = named('PutAwayEntry', z.extend(inventoryEntry, { refused: z.optional(refusedRow) }))
 export type PutAway = z.output<typeof putAway>
 
 export const shoppingList = {

@@ -15,23 +15,42 @@ const operation = z.object({
     z.object({ headers: z.optional(z.record(z.string(), described)), content: z.optional(content) }),
   ),
 })
-const documentShape = z.object({
-  paths: z.record(z.string(), z.record(z.string(), operation)),
-  components: z.looseObject({}),
-})
+const documentShape = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+const components = z.object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
 
 /** A parameter or a body as the document describes it. */
 export type Described = z.output<typeof described>
 
+/** Puts the schemas of a document where it refers to them. */
+function writtenOut(value: unknown, schemas: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(value)) return value.map((each) => writtenOut(each, schemas))
+  if (typeof value !== 'object' || value === null) return value
+  const name = reference.safeParse(value).data?.$ref.split('/').pop()
+  if (name !== undefined) return writtenOut(schemas[name], schemas)
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, writtenOut(each, schemas)]))
+}
+
+const reference = z.object({ $ref: z.string() })
+
+/** Closes a schema of an answer, which is open for later versions, to fields that this one does not describe. */
+function closed<Schema>(schema: Schema): Schema
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const parts = Object.entries(schema).map(([key, each]) => [key, closed(each)])
+  const isWhole = 'properties' in schema && 'type' in schema && !('additionalProperties' in schema)
+  return { ...Object.fromEntries(parts), ...(isWhole && { additionalProperties: false }) }
+}
+
 /** An operation as the API's document describes it, with checks of what it takes and what it answers. */
 export function readDocument(body: unknown) {
-  const { paths, components } = documentShape.parse(body)
+  const { paths } = documentShape.parse(writtenOut(body, components.parse(body).components.schemas))
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   const checks = new Map<string, (value: unknown) => boolean>()
   // Most refusals look alike, and compiling takes long.
   const check = ({ schema }: Described) => {
     const text = JSON.stringify(schema)
-    const known = checks.get(text) ?? ajv.compile({ ...schema, components })
+    const known = checks.get(text) ?? ajv.compile(schema)
     checks.set(text, known)
     return known
   }
@@ -42,7 +61,10 @@ export function readDocument(body: unknown) {
         Object.entries(one.responses).map(([status, response]) => {
           const json = response.content?.['application/json']
           const headers = Object.keys(response.headers ?? {}).map((name) => name.toLowerCase())
-          return [Number(status), { takes: json ? check(json) : () => true, headers }]
+          return [
+            Number(status),
+            { takes: json ? check({ schema: closed(json.schema) }) : () => true, headers },
+          ]
         }),
       )
       return {

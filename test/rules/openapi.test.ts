@@ -13,11 +13,15 @@ const document = openApi(contract, '1.2.3')
 const schema = z.looseObject({})
 const said = z.string().check(z.minLength(3))
 const headers = z.record(z.string(), z.strictObject({ description: said, schema }))
-const content = z.partialRecord(z.enum(['application/json', 'text/html']), z.strictObject({ schema }))
+const content = z.partialRecord(
+  z.enum(['application/json', 'text/html']),
+  z.strictObject({ schema, example: z.optional(z.unknown()) }),
+)
 const operation = z.strictObject({
   operationId: z.string().check(z.regex(/^[a-zA-Z]+\.[a-zA-Z]+$/)),
   tags: z.array(z.string()).check(z.length(1)),
   summary: said,
+  description: said,
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(
     z.strictObject({
@@ -38,7 +42,12 @@ const operation = z.strictObject({
 // The parts of https://spec.openapis.org/oas/v3.1.1 that the document has.
 const openApi31 = z.strictObject({
   openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
-  info: z.strictObject({ title: said, version: z.string(), description: said }),
+  info: z.strictObject({
+    title: said,
+    version: z.string(),
+    description: said,
+    contact: z.strictObject({ name: said }),
+  }),
   servers: z.array(z.strictObject({ url: z.string() })),
   tags: z.array(z.strictObject({ name: z.string(), description: said })),
   paths: z.record(
@@ -93,6 +102,28 @@ const all = everyRoute.map(({ name, route }) => ({
   shown: described.find(({ operationId }) => operationId === name),
 }))
 
+test('every shape that two operations share has a name of its own', () => {
+  for (const shown of described) {
+    const own = shown.operationId.replace('.', '').toLowerCase()
+    const derived = JSON.stringify(shown).matchAll(/schemas\/(\w+)(?:Body|Answer)"/g)
+    for (const [, name = ''] of derived) expect(name.toLowerCase()).toBe(own)
+  }
+})
+
+test('answers may get more fields, and so may requests', () => {
+  expect(JSON.stringify(parsed)).not.toContain('"additionalProperties":false')
+})
+
+test.each(all)('$name has examples, which it takes and answers', ({ route, shown }) => {
+  const body = shown?.requestBody?.content['application/json']?.example
+  expect(route.body === nothing || z.safeParse(route.body, body).success).toBe(true)
+  for (const [status, answer] of Object.entries(route.answers)) {
+    const example = shown?.responses[status]?.content?.['application/json']?.example
+    if (answer !== nothing && route.type === 'application/json')
+      expect(z.safeParse(answer, example)).toEqual({ success: true, data: example })
+  }
+})
+
 test.each(all)('$name stands under its method and path, with each part of the path', ({ route, shown }) => {
   const methods: Readonly<Record<string, unknown>> = parsed.paths[route.path] ?? {}
   expect(methods[route.method.toLowerCase()]).toBe(shown)
@@ -130,7 +161,9 @@ test.each(all)('$name names no parameter twice', ({ shown }) => {
 })
 
 test.each(all)('$name says who may call it, and what it takes', ({ route, shown }) => {
-  expect(shown?.security).toEqual(route.access === 'anyone' ? [] : [{ bearer: [] }])
+  const open = route.access === 'anyone'
+  expect(shown?.security.some((one) => 'bearer' in one)).toBe(!open || route.credentials.includes('bearer'))
+  expect(shown?.security.some((one) => 'apiKey' in one)).toBe(route.apiKey !== undefined)
   expect(shown?.requestBody !== undefined).toBe(route.body !== nothing)
   const inHeaders = shown?.parameters.filter((parameter) => parameter.in === 'header')
   expect(inHeaders?.some(({ name }) => name === 'Idempotency-Key')).toBe(takesIdempotencyKey(route))
