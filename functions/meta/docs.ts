@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Contract, Route } from '../model/route.ts'
 import { nothing } from '../model/route.ts'
-import { rememberedDays } from '../database/idempotency.ts'
 import { statuses } from '../model/problem.ts'
+import { escape } from './escape.ts'
+import { guide } from './guide.ts'
+import { htmlOf } from './markdown.ts'
 import { parametersOf } from './parameters.ts'
 import { meanings, refusalCodesOf } from './refusals.ts'
 import { schemaOf } from './schema.ts'
@@ -16,6 +18,8 @@ const style = `
   a, code { color: #5eead4 }
   article { border: 1px solid #374151; border-radius: .5rem; padding: .75rem 1rem; margin: .75rem 0; background: #1f2937 }
   h3 { margin: 0; font-size: 1.05rem } p { margin: .25rem 0 } summary { cursor: pointer; padding: .25rem 0 }
+  table { border-collapse: collapse } th, td { padding: .25rem 1rem .25rem 0; text-align: left; vertical-align: top }
+  body > h3 { margin: 1.5rem 0 .25rem } body > pre { background: #1f2937 }
   pre { overflow: auto; padding: .75rem; background: #111827; border-radius: .5rem }
 `
 
@@ -39,9 +43,8 @@ export function docsPage(contract: Readonly<Record<string, Contract>>, version: 
 <body><h1>Household inventory: API ${escape(version)}</h1>
 <p>All paths are below <code>/api</code>; bodies are JSON in UTF-8. For programs:
 <a href="/api/openapi.json">openapi.json</a>. Routes that need a token or an API key take
-<code>Authorization: Bearer …</code>; those of a household take <code>X-Household-Id</code>.
-A POST or PUT, or a DELETE of a household’s data, with an <code>Idempotency-Key</code> may be repeated safely for ${rememberedDays} days. A change answers with
-<code>X-Activity-Id</code>, by which it is undone.</p>
+<code>Authorization: Bearer …</code>; those of a household take <code>X-Household-Id</code>.</p>
+${htmlOf(guide)}
 <nav>${index.join(' · ')} · <a href="#refusals">Refusals</a></nav>${sections.join('')}
 <h2 id="refusals">Refusals</h2>
 <dl>${Object.entries(meanings).map(refusalOf).join('')}</dl></body></html>
@@ -75,11 +78,5 @@ function refusalOf([code, meaning]: readonly [string, string]): string {
 function shape(title: string, schema: Schema, io: 'input' | 'output'): string {
   if (schema === nothing) return io === 'input' ? '' : `<p>${title}: no body.</p>`
   const described = JSON.stringify(schemaOf(schema, io), null, 2)
-  return `<details><summary>${title}</summary><pre>${escape(described)}</pre></details>`
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+  return `<details><summary>${title}</summary><pre tabindex="0">${escape(described)}</pre></details>`
 }
