@@ -1,5 +1,6 @@
 import { tableShape, type Collection } from './keys.ts'
 import { isOfEverything } from './touched.ts'
+import type { TripChange } from './write.ts'
 
 // Ends a range after all keys with a prefix.
 const highestCharacter = '\u{10ffff}'
@@ -41,14 +42,30 @@ export function writeCondition(expecting: number | 'absent', seconds: number) {
 
 /**
  * Returns the update that raises the revision of a row and adds a change to its list, whatever they are, and makes the
- * row that is missing. No condition: DynamoDB itself puts the changes in their order.
+ * row that is missing. No condition, but for a trip that begins: DynamoDB itself puts the changes in their order.
  */
-export function raiseUpdate(now: Date, change: string) {
+export function raiseUpdate(now: Date, change: string, trip?: TripChange) {
   const values = { ':one': 1, ':now': now.toISOString(), ':change': [change] }
   const changes = isOfEverything(change) ? ':change' : 'list_append(if_not_exists(changes, :none), :change)'
+  const { end = '', condition = {}, names = {} } = trip === undefined ? {} : tripUpdate(trip)
   return {
-    UpdateExpression: `ADD revision :one, change_count :one SET raised_at = :now, changes = ${changes}`,
-    ExpressionAttributeValues: isOfEverything(change) ? values : { ...values, ':none': [] },
+    UpdateExpression: `ADD revision :one, change_count :one SET raised_at = :now, changes = ${changes}${end}`,
+    ExpressionAttributeValues: isOfEverything(change)
+      ? { ...values, ...names }
+      : { ...values, ':none': [], ...names },
+    ...condition,
+  }
+}
+
+function tripUpdate(trip: TripChange) {
+  if (trip === 'over') return { end: ' REMOVE trip' }
+  const { before, after } = trip
+  return {
+    end: ', trip = :trip',
+    condition: {
+      ConditionExpression: before === undefined ? 'attribute_not_exists(trip)' : 'trip = :before',
+    },
+    names: { ':trip': after, ...(before !== undefined && { ':before': before }) },
   }
 }
 

@@ -111,7 +111,8 @@ async function commitSteps<Answered extends AnyAnswer, Carry>(
       })
       if (!('writes' in decided)) return recalled(decided)
       const answer = { ...decided.answer, activity: activityOf(decided.writes) ?? activity }
-      const raises = request.raises && decided.writes.length > 0 ? [request.raises] : []
+      const isRaised = decided.writes.length === 0 || decided.writes.some((write) => 'raise' in write)
+      const raises = request.raises && !isRaised ? [request.raises] : []
       const records = storedAnswer && decided.finished ? [storedAnswer.record(answer)] : []
       return { ...decided, answer, writes: [...decided.writes, ...raises, ...records] }
     })

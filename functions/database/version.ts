@@ -17,6 +17,8 @@ export const versionRecord = z.object({
   change_count: z.optional(z.int()),
   /** The last transactions, oldest first, and what each has touched: see `touched.ts`. */
   changes: z.optional(z.array(z.string())),
+  /** The trip that somebody has told the household of, as JSON; it stands here because each list reads the version. */
+  trip: z.optional(z.string()),
 })
 export type Version = z.output<typeof versionRecord>
 
@@ -35,8 +37,8 @@ const mostBytes = 785
 const keptBytes = 640
 
 /** Returns the oldest changes that a version remembers, which it is to forget, once they are many. */
-export function changesToForget({ changes = [] }: Version): readonly string[] {
-  let bytes = changes.reduce((sum, change) => sum + change.length + 1, 0)
+export function changesToForget({ changes = [], trip = '' }: Version): readonly string[] {
+  let bytes = changes.reduce((sum, change) => sum + change.length + 1, Buffer.byteLength(trip))
   if (bytes <= mostBytes) return []
   const kept = changes.findIndex((change) => {
     const isFew = bytes <= keptBytes

@@ -20,7 +20,7 @@ export function transactionAction(TableName: string, write: Write, now: Date, al
       touched.map((key) => key.sk),
       now,
     )
-    return { Update: { TableName, Key: { pk, sk }, ...raiseUpdate(now, change) } }
+    return { Update: { TableName, Key: { pk, sk }, ...raiseUpdate(now, change, write.trip) } }
   }
   if ('set' in write) return { Update: { TableName, Key: { pk, sk }, ...setUpdate(write) } }
   const seconds = Math.floor(now.getTime() / 1000)

@@ -26,11 +26,20 @@ type ConditionalWrite = ({ readonly put: Row } | { readonly remove: Key }) & {
   readonly compact?: Compact
 }
 
+/** A trip that is begun, if the row has the one before; or the end of any. Both are JSON. */
+export type TripChange = { readonly before: string | undefined; readonly after: string } | 'over'
+
+/** A write that raises the revision of a row, whatever it is. */
+interface Raise {
+  readonly raise: Key
+  readonly trip?: TripChange
+}
+
 /**
  * A conditional write; or one that raises the revision of a row, whatever it is, makes the row that is missing, and lists
  * there what the transaction touches; or one that sets a field of a row that is there, and leaves its revision.
  */
 export type Write =
   | ConditionalWrite
-  | { readonly raise: Key }
+  | Raise
   | { readonly set: Key; readonly field: string; readonly value: string }

@@ -110,13 +110,13 @@ async function joinBy(
       saveUser(user, after),
       raiseVersion(household.id),
     ],
-    answer: answer(household, member, after.default_household),
+    answer: answer({ ...household, members }, member, after.default_household),
   }
 }
 
 function answer(household: HouseholdRecord, { role }: Membership, chosen: string | null): AcceptAnswer {
-  const { id, name } = household
-  return { status: 200, body: { household: { id, name, role, default: id === chosen } } }
+  const { id, name, members } = household
+  return { status: 200, body: { household: { id, name, role, default: id === chosen, members } } }
 }
 
 function newMember(caller: Caller, household: HouseholdRecord, role: Role, now: Date): Membership {

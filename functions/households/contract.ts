@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
 import { text } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { nothing, route } from '../model/route.ts'
@@ -20,7 +21,14 @@ const role = z.enum(roles, { error: rule('role') })
 /** A household as the caller sees it. */
 export const household = named(
   'Household',
-  z.object({ id: z.string(), name: z.string(), role, default: z.boolean() }),
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    role,
+    default: z.boolean(),
+    /** How many people are in it; answers of versions before 0.8.0 lack it. */
+    members: withDefault(z.int(), 1),
+  }),
 )
 export type HouseholdView = z.output<typeof household>
 

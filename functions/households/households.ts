@@ -1,3 +1,4 @@
+import { endTrip } from '../database/trip.ts'
 import { command, query, type Command, type Query } from '../http/household-operations.ts'
 import { refuseUnreadableName } from '../http/new-name.ts'
 import { publicRoute, type Operations } from '../http/operation.ts'
@@ -32,7 +33,13 @@ const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) =
       const { caller } = own
       const writes = createHousehold({ caller, householdId, name: body.name, user, pruned, now })
       const isDefault = pruned.default_household === null
-      const made = { id: householdId, name: body.name, role: 'owner' as const, default: isDefault }
+      const made = {
+        id: householdId,
+        name: body.name,
+        role: 'owner' as const,
+        default: isDefault,
+        members: 1,
+      }
       return { writes, answer: { status: 201, body: made } }
     },
   }
@@ -68,7 +75,9 @@ const removeMember: Command<typeof routes.removeMember> = async ({ table, househ
   if (params.userId !== household.userId && !household.allows('owner'))
     throw new Problem('forbidden', explain('owner_only', 'Only an owner of this household can do that.'))
   const member = await getMember(table, household, params.userId)
-  return { writes: await endMembership(table, household, member), answer: { status: 204, body: undefined } }
+  const ended = await endMembership(table, household, member)
+  // It may be theirs.
+  return { writes: [...ended, endTrip(household.id)], answer: { status: 204, body: undefined } }
 }
 
 const listOpenInvitations: Query<typeof routes.listInvitations> = async ({ table, household }) => ({

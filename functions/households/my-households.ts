@@ -16,21 +16,22 @@ export async function listOwnHouseholds({ caller, user, openReader }: UserContex
     own.map(({ member }) => member),
     user,
   )
-  return own.map(({ member: { household_id: id, role }, name }) => ({
+  return own.map(({ member: { household_id: id, role }, name, members }) => ({
     id,
     name,
     role,
     default: id === chosen,
+    members,
   }))
 }
 
-/** Returns a membership with the household's name, by one call; undefined where it has ended. */
+/** Returns a membership with the household's name and how many are in it, by one call; undefined where it has ended. */
 async function findOwn(openReader: UserContext['openReader'], userId: string, householdId: string) {
   const [member, household] = await openReader(joinHouseholdScope(userId, householdId)).getBoth(
     [memberKey(householdId, userId), membership],
     [householdKey(householdId), householdRecord],
   )
-  return member && household && { member, name: household.name }
+  return member && household && { member, name: household.name, members: household.members }
 }
 
 /** Returns the household of requests that name none; null if the caller has none yet. */

@@ -1,11 +1,14 @@
 import { authorize, type HouseholdContext } from './authorize.ts'
+import { bodyTag } from './etag.ts'
+import { inAscii } from './in-ascii.ts'
 import { readInput, type Context, type Operation } from './operation.ts'
 import { pageOf } from './pages.ts'
 import type { Position } from '../model/position.ts'
 import type { Success } from './response.ts'
 import type { HouseholdRoute, page } from '../model/route.ts'
-import { pointHeader } from './answer-headers.ts'
+import { pointHeader, tripHeader } from './answer-headers.ts'
 import { settledPoint, writePoint } from '../database/point.ts'
+import { tripIn } from '../database/trip.ts'
 import { findVersion } from '../database/version.ts'
 import type { Schema } from '../model/schema.ts'
 import { versionTag } from './version-tag.ts'
@@ -58,8 +61,11 @@ async function answerList<Row>(
   const { rows, text, next } = pageOf(all, positionOf, query.after)
   const link = next && `</api${path}?after=${encodeURIComponent(next)}>; rel="next"`
   const point = givesPoint && version && settledPoint(version, now)
+  const trip = givesPoint && version && tripIn(version, now)
+  const told = trip && inAscii(JSON.stringify(trip))
   const headers = {
     ...(link && { link }),
+    ...(told && { [tripHeader]: told, etag: bodyTag(text + told) }),
     ...(tag && { etag: tag.until(until) }),
     ...(point && { [pointHeader]: writePoint({ ...point, until: until?.getTime() }) }),
   }

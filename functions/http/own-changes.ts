@@ -1,11 +1,13 @@
 import { itemPrefix, storePrefix } from '../database/keys.ts'
 import type { ChangedHouseholds, Transactions } from '../database/changed-households.ts'
 import { changesSince, lastPoint, nextPoint, readPoint } from '../database/point.ts'
+import { tripIn } from '../database/trip.ts'
 import type { Version } from '../database/version.ts'
 import type { RowView } from '../database/write.ts'
 import { keyOf } from '../database/write-action.ts'
 import { changesHeader, pointHeader } from './answer-headers.ts'
 import type { Event } from './event.ts'
+import { inAscii } from './in-ascii.ts'
 
 /** The longest header in characters: API Gateway passes 10,240 bytes of all of them. */
 const longest = 4_000
@@ -50,6 +52,7 @@ function ownChanges(since: string, now: Date, transactions: Transactions, versio
     items: rows.map(({ row }) => row),
     gone: gone.map((key) => key.slice(itemPrefix.length)),
     stores: touched.some((key) => key.startsWith(storePrefix)),
+    trip: tripIn(version, now),
   }
 }
 
@@ -61,9 +64,3 @@ function rowsAfter(transactions: Transactions): ReadonlyMap<string, RowView | un
   })
   return new Map(written)
 }
-
-const inAscii = (json: string) =>
-  json.replaceAll(
-    /[\u007F-\uFFFF]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )

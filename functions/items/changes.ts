@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { itemPrefix, rowKey, storePrefix } from '../database/keys.ts'
 import { changesSince, lastPoint, nextPoint, readPoint } from '../database/point.ts'
 import { isSettledChange, type Change } from '../database/touched.ts'
+import { tripIn } from '../database/trip.ts'
 import { findVersion } from '../database/version.ts'
 import type { Query, QueryInput } from '../http/household-operations.ts'
 import type { ItemRecord } from '../ledger/item-record.ts'
@@ -28,7 +29,10 @@ export const changes: Query<typeof routes.changes> = async (input) => {
   const last = version && lastPoint(version)
   const body =
     made && point && last && touched.length <= mostRows
-      ? await answerOf(input, made, touched, (ends) => nextPoint(last, point, ends))
+      ? {
+          ...(await answerOf(input, made, touched, (ends) => nextPoint(last, point, ends))),
+          trip: tripIn(version, input.now),
+        }
       : wholeList
   return { status: 200, body, headers: { 'cache-control': 'no-store' } }
 }

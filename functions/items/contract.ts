@@ -6,6 +6,7 @@ import { explain } from '../model/reason.ts'
 import { rule } from '../model/rule.ts'
 import { flag, quantity } from '../model/shapes.ts'
 import { named } from '../model/named.ts'
+import { shoppingTrip } from '../model/shopping-trip.ts'
 
 /** Refuses a row whose item is not there. */
 export const unknownItem = explain('unknown_item', 'There is no such item.')
@@ -53,6 +54,8 @@ const itemChanges = named(
     gone: z.array(z.string()),
     /** Whether the stores have changed. */
     stores: z.boolean(),
+    /** The trip that somebody has told the household of, until it is over. */
+    trip: z.optional(shoppingTrip),
   }),
 )
 export type ItemChanges = z.output<typeof itemChanges>

@@ -20,7 +20,7 @@ import type { UserContext } from '../http/user-operations.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { householdScope, leaveHouseholdScope, userScope } from '../database/scope.ts'
 import { openTable, type Reader, type Write } from '../database/table.ts'
-import { raiseVersion } from '../database/version.ts'
+import { endTrip } from '../database/trip.ts'
 import type { Departure } from './contract.ts'
 
 /** Returns what would happen to each of the caller's households if the account were deleted. */
@@ -61,7 +61,7 @@ async function leave(platform: Platform, caller: Caller, householdId: string): P
   const table = openTable(platform, leaveHouseholdScope(household))
   await commitWithRetry(table, async () => {
     const writes = await leaveHousehold(table, household, platform.now())
-    return { writes: writes.length > 0 ? [...writes, raiseVersion(householdId)] : [] }
+    return { writes: writes.length > 0 ? [...writes, endTrip(householdId)] : [] }
   })
 }
 

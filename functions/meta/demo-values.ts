@@ -114,10 +114,13 @@ export const knownOf: Readonly<Record<string, Known>> = {
   'households.changeMember': { name: 'ben' },
   'households.invite': { code: invitation, expires_in: 604_800 },
   'households.showInvitation': { inviter: 'anna' },
-  'households.accept': { household: { id: household, name: 'Our home', role: 'member', default: false } },
+  'households.accept': {
+    household: { id: household, name: 'Our home', role: 'member', default: false, members: 2 },
+  },
   apiKeys: { name: 'Home Assistant', id: keyId, scope: 'look', used_on: '2026-05-04', key: apiKey },
   'apiKeys.makeKey': { days: 365, used_on: null },
   items: { gone: [], point: '1k.0.f3a9c1' },
+  'shoppingList.announce': { minutes: 10, from: '2026-05-04T16:30:00.000Z', store },
   inventory: after,
   stores: { name: 'Corner shop', order: categories, id: store },
   products: {

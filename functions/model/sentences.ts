@@ -76,6 +76,7 @@ const sentences = {
   too_many_lines: ({ maximum }: Most) => `Send at most ${maximum} lines at once.`,
   too_many_rows: ({ maximum }: Most) => `Send at most ${grouped(maximum)} rows at once.`,
   too_short: ({ label, minimum }: Least) => `${label} must have at least ${minimum} characters.`,
+  trip_minutes: () => 'Minutes must be a whole number from 0 to 180.',
   until_without_delta: () => 'Send until with a delta.',
   username_form: () => 'Username must have 2 to 64 letters, digits, dots, hyphens or underscores.',
   uuid: ({ label }: Labelled) => `${label} must be a UUID.`,

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
 import { inventoryEntry, untilShape } from '../inventory/contract.ts'
 import { delta, flag, id, quantity } from '../model/shapes.ts'
 import { fieldShapes } from '../model/fields.ts'
 import { totalOf } from '../model/lots.ts'
 import { refusedRow } from '../model/refusal.ts'
-import { page, route } from '../model/route.ts'
+import { nothing, page, route } from '../model/route.ts'
 import { amountShape, quietShape } from '../model/item.ts'
 import { shoppingRow } from '../model/shopping-row.ts'
+import { longestNotice, shoppingTrip } from '../model/shopping-trip.ts'
 import { rule } from '../model/rule.ts'
 import { named } from '../model/named.ts'
 
@@ -66,6 +68,23 @@ const bought = z
 const putAway = named('PutAwayEntry', z.extend(inventoryEntry, { refused: z.optional(refusedRow) }))
 export type PutAway = z.output<typeof putAway>
 
+const announcement = z.object(
+  {
+    minutes: withDefault(
+      z
+        .int({ error: rule('trip_minutes') })
+        .check(
+          z.gte(0, { error: rule('trip_minutes') }),
+          z.lte(longestNotice, { error: rule('trip_minutes') }),
+        ),
+      0,
+    ),
+    /** The store's id; absent for any. */
+    store: z.optional(id('Id')),
+  },
+  { error: rule('object') },
+)
+
 export const shoppingList = {
   generate: route({
     method: 'GET',
@@ -86,6 +105,25 @@ export const shoppingList = {
       'Tick a row, set how much of it is bought this time, mark it as unavailable, put off asking whether it is needed, or want more or less of it this once',
     body: rowChange,
     answers: { 200: shoppingRow },
+  }),
+  announce: route({
+    method: 'PUT',
+    path: '/shopping-trip',
+    access: 'member',
+    apiKey: 'list',
+    summary:
+      'Tell the household that the caller goes shopping, in so many minutes; it ends with the next put-away, or after three hours, and lists say so in x-trip until then',
+    body: announcement,
+    answers: { 200: shoppingTrip },
+    refusals: ['conflict'],
+  }),
+  callOff: route({
+    method: 'DELETE',
+    path: '/shopping-trip',
+    access: 'member',
+    apiKey: 'list',
+    summary: 'End the caller’s own trip',
+    answers: { 204: nothing },
   }),
   addToInventory: route({
     method: 'POST',

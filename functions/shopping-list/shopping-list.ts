@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import { carryOut } from '../ledger/carry-out.ts'
 import { journal, rowsPerTransaction } from '../ledger/journal.ts'
 import { command, commandInChunks, type Command as Rule } from '../http/household-operations.ts'
+import type { JournaledWrite } from '../database/idempotency.ts'
+import { endTrip } from '../database/trip.ts'
 import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { inventoryEntryOf } from '../inventory/entry.ts'
@@ -15,6 +17,7 @@ import { invalidRows, refuseUnknownRows } from '../quantities/check-rows.ts'
 import { shoppingList as routes } from './contract.ts'
 import { findPutAway, refusedRowOf } from './put-away-before.ts'
 import { neededRows, positionOf, rowOf } from '../model/shopping-row.ts'
+import { announce, callOff } from './trip.ts'
 import { endAllMarks, endMarkOf, endMarks, firstEndOf, isAnyMarked } from '../ledger/unavailable.ts'
 
 const tick: Rule<typeof routes.tick> = async (input) => {
@@ -87,9 +90,10 @@ const addToInventory = commandInChunks(routes.addToInventory, {
       }),
     )
     const present = changed.flat()
-    const writes = present.flatMap((one) => one.writes)
+    const writes: readonly JournaledWrite[] = present.flatMap((one) => one.writes)
+    const ended = carried?.hasMarks ? [await endAllMarks(input)] : []
     return {
-      writes: carried?.hasMarks ? [...writes, await endAllMarks(input)] : writes,
+      writes: writes.length > 0 ? [...writes, ...ended, endTrip(household.id)] : ended,
       answer: { status: 200, body: present.map((one) => one.answer) },
     }
   },
@@ -110,5 +114,7 @@ export const shoppingList: Operations<typeof routes> = {
     },
   }),
   tick: command(routes.tick, tick),
+  announce: command(routes.announce, announce),
+  callOff: command(routes.callOff, callOff),
   addToInventory,
 }

@@ -24,8 +24,8 @@ test('a household is created, listed and renamed', async () => {
   expect(await membersOf(anna, id)).toEqual(['anna owner'])
   const later = idOf(await anna.post('/households', { name: 'Cabin' }))
   expect((await anna.get('/households')).body).toEqual([
-    { id, name: 'Mill house', role: 'owner', default: true },
-    { id: later, name: 'Cabin', role: 'owner', default: false },
+    { id, name: 'Mill house', role: 'owner', default: true, members: 1 },
+    { id: later, name: 'Cabin', role: 'owner', default: false, members: 1 },
   ])
   expect(await anna.put(`/households/${id}`, { name: 'Windmill' })).toMatchObject({
     status: 200,

@@ -39,9 +39,9 @@ function readLine(group: string, line: string): readonly [string, Loading] {
 
 /** KB of script after gzip. The views have their own limits in `budgets.test.ts`. */
 const limits: Readonly<Record<string, number>> = {
-  publicScreens: 144.5,
-  ownScreens: 253.5,
-  shellScreens: 241.5,
+  publicScreens: 145.5,
+  ownScreens: 255,
+  shellScreens: 244,
 }
 
 /** Files that name a path without leading there. */

@@ -1,4 +1,6 @@
 import type { Route } from '../../functions/model/route.ts'
+import { shoppingTrip, type ShoppingTrip } from '../../functions/model/shopping-trip.ts'
+import { readStored } from './read-stored.ts'
 import { bodyOf } from './response.ts'
 import type { Schema } from '../../functions/model/schema.ts'
 import { send } from './send.ts'
@@ -48,12 +50,14 @@ export async function callList<Row>(route: Listed<Row[]>, householdId: string | 
   return rows.flat()
 }
 
-/** An answer with a list: the ETags of its pages, and the point since which to ask what has changed in it. */
+/** An answer with a list: the ETags of its pages, the point since which to ask what has changed in it, and a trip. */
 export interface TaggedList<Row> {
   /** Undefined where the list is the known one. */
   readonly rows: readonly Row[] | undefined
   readonly tags: readonly string[]
   readonly point: string | undefined
+  /** The trip that the household has been told of. */
+  readonly trip: ShoppingTrip | undefined
 }
 
 /**
@@ -70,6 +74,7 @@ export async function callListUnless<Row>(
   let known: readonly string[] = []
   const tags: string[] = []
   let point: string | undefined
+  let trip: ShoppingTrip | undefined
   const pages: Row[][] = []
   let query: Query | undefined = {}
   while (query) {
@@ -78,6 +83,7 @@ export async function callListUnless<Row>(
       known = knownTags()
       // Of all pages: each later one may have more than that.
       point = response.headers.get('x-point') ?? undefined
+      trip = readStored(shoppingTrip, response.headers.get('x-trip'))
     }
     const tag = response.headers.get('etag') ?? ''
     const isKnown = pages.length === 0 && tag !== '' && tag === known[tags.length]
@@ -88,8 +94,8 @@ export async function callListUnless<Row>(
     else pages.push(await listedBody(route, response))
     query = nextOf(response)
   }
-  if (pages.length > 0) return { rows: pages.flat(), tags, point }
-  if (tags.length === known.length) return { rows: undefined, tags, point }
+  if (pages.length > 0) return { rows: pages.flat(), tags, point, trip }
+  if (tags.length === known.length) return { rows: undefined, tags, point, trip }
   return await callListUnless(route, householdId, () => [])
 }
 

@@ -6,7 +6,7 @@ import { notify } from '../ui/plain/toasts.ts'
 import { demoHousehold } from './demo-household.ts'
 import { clearDemo, makeYourOwn } from './make-your-own.ts'
 
-const household = { id: 'demo', name: texts.household, role: 'owner', default: true }
+const household = { id: 'demo', name: texts.household, role: 'owner', default: true, members: 1 }
 
 const caller = {
   id: 'demo',

@@ -16,7 +16,7 @@ const url = urlOf(households.list)
 export interface MyHouseholds extends Resource<HouseholdView[]> {
   readonly rows: readonly HouseholdView[]
   /** The open one, as stored in this browser until the list has loaded. */
-  readonly open: OpenHousehold | undefined
+  readonly open: HouseholdView | OpenHousehold | undefined
   /** The open one, or the default one if none was opened in this browser yet. */
   readonly current: OpenHousehold | undefined
   /** The one that was open, if the user is no longer a member. */

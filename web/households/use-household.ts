@@ -1,19 +1,25 @@
 import { createContext, useContext } from 'react'
+import type { HouseholdView } from '../../functions/households/contract.ts'
 import type { OpenHousehold } from '../api/household.ts'
 
 /** The open household and the user's permissions in it. */
 export interface Household extends OpenHousehold {
+  /** Whether somebody else is in it. */
+  readonly isShared: boolean
   /** Everyone except viewers may change items, quantities and the shopping list. */
   readonly mayChange: boolean
   readonly isOwner: boolean
 }
 
 /** Provided by `HouseholdGate`. */
-export const HouseholdContext = createContext<OpenHousehold | undefined>(undefined)
+export const HouseholdContext = createContext<
+  (OpenHousehold & Partial<Pick<HouseholdView, 'members'>>) | undefined
+>(undefined)
 
 /** @throws {Error} outside of `HouseholdGate` */
 export function useHousehold(): Household {
   const open = useContext(HouseholdContext)
   if (!open) throw new Error('No household is open here.')
-  return { ...open, mayChange: open.role !== 'viewer', isOwner: open.role === 'owner' }
+  const { role, members = 1 } = open
+  return { ...open, isShared: members > 1, mayChange: role !== 'viewer', isOwner: role === 'owner' }
 }

@@ -55,13 +55,14 @@ export function holdList<Row extends { readonly id: string }>(
     },
     takeChanges(list, since) {
       if (since.point === list.point) {
-        hold(list)
+        hold({ ...list, trip: since.trip })
         return
       }
       const changes = newIn(list, since)
       const isSame = changes.items.length + changes.gone.length === 0
       const rows = isSame ? list.rows : merged(list.rows, changes, compare)
-      void kept.store(hold({ rows, tags: isSame ? list.tags : [], point: since.point }), changes)
+      const tags = isSame ? list.tags : []
+      void kept.store(hold({ rows, tags, point: since.point, trip: since.trip }), changes)
     },
     takeFailure: (failure) => set({ ...read(), failure }),
   }

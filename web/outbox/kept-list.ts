@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { newId } from '../api/new-id.ts'
 import { afterPaint } from './after-paint.ts'
 import { listStorage } from './list-storage.ts'
@@ -11,6 +12,8 @@ export interface Answered<Row> {
   /** The ETags of the answer; none where it has been changed since. */
   readonly tags: readonly string[]
   readonly point: string | undefined
+  /** The trip that the household has been told of; no device keeps it. */
+  readonly trip?: ShoppingTrip | undefined
 }
 
 /** A list in a device's storage. */

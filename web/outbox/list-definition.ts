@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import type { Listed } from '../api/pages.ts'
 import type { Intent } from './intent.ts'
 import type { RowChanges } from './merged.ts'
@@ -20,9 +21,10 @@ export interface ListDefinition<Row> {
   readonly shows: (intent: Intent, all: readonly Intent[]) => boolean
 }
 
-/** Changes since a point, and the next point. */
+/** Changes since a point, the next point, and the trip as of then. */
 export interface ChangesSince<Row> extends RowChanges<Row> {
   readonly point: string
+  readonly trip?: ShoppingTrip | undefined
 }
 
 export interface ReplicaOptions {

@@ -1,3 +1,4 @@
+import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import type { OwnChanges } from '../api/call.ts'
 import { withoutOverlap } from '../api/without-overlap.ts'
 import { holdList } from './held-list.ts'
@@ -22,6 +23,8 @@ export interface ListReplica<Row> {
   readonly refresh: () => Promise<void>
   /** Does so unless it has only just begun to load. */
   readonly revalidate: () => Promise<void>
+  /** The trip that the household had been told of when it was last answered. */
+  readonly trip: () => ShoppingTrip | undefined
   /** The point since which it asks what has changed; undefined where it asks for the list. */
   readonly point: () => string | undefined
   /** Whether it has had all up to a point. */
@@ -63,6 +66,7 @@ export function createListReplica<Row extends { readonly id: string }>(
     async revalidate() {
       if (Date.now() - list.began > justNow) await refresh()
     },
+    trip: () => held.read().list?.trip,
     point: () => held.read().list?.point,
     hasHad: held.hasHad,
     adopt: (intent, changes) => adopt(list, intent, changes),

@@ -23,17 +23,25 @@ const PutAwayDialog = lazy(async () => ({
   default: (await withTexts(['use-first'], () => import('./put-away-dialog.tsx'))).PutAwayDialog,
 }))
 
+const StillShopping = lazy(async () => ({
+  default: (await withTexts(['shopping-trip'], () => import('../shopping-trip/still-shopping.tsx')))
+    .StillShopping,
+}))
+
 interface Props {
   readonly rows: readonly ShoppingRow[]
   readonly items: readonly Item[]
+  /** The name of somebody else who is still in the shop. */
+  readonly shopper: string | undefined
 }
 
 /** Adds the selected rows to the stock, including those on other pages. */
-export function BulkActionBar({ rows, items }: Props) {
+export function BulkActionBar({ rows, items, shopper }: Props) {
   const draft = useDraft()
   const selected = rows.filter((row) => isSelected(row, draft[row.id]))
   const count = selected.length
   const dating = useDialogState<readonly DatedPurchase[]>()
+  const meanwhile = useDialogState<string>()
   const add = useAction(async (dates: Dates) => {
     const purchases = purchasesOf(selected, draft).map((one) => ({ ...one, ...dates[one.id] }))
     await stopSaving(purchases.map(({ id }) => id))
@@ -54,6 +62,12 @@ export function BulkActionBar({ rows, items }: Props) {
     else add.run({})
   }, explain)
 
+  function press() {
+    if (count === 0) return
+    if (shopper === undefined) begin.run()
+    else meanwhile.show(shopper)
+  }
+
   return (
     <div className="bulk-actions dock">
       {[begin, add].map(
@@ -65,10 +79,22 @@ export function BulkActionBar({ rows, items }: Props) {
           ),
       )}
       {rows.length > 0 && (
-        <Button busy={add.busy} aria-disabled={count === 0} onClick={() => count > 0 && begin.run()}>
+        <Button busy={add.busy} aria-disabled={count === 0} onClick={press}>
           {count > 0 ? texts.addSome(count) : texts.add}
           {count === 0 && <span className="reason">{texts.nothingSelected}</span>}
         </Button>
+      )}
+      {meanwhile.value !== undefined && (
+        <Suspense>
+          <StillShopping
+            key={meanwhile.turn}
+            user={meanwhile.value}
+            count={count}
+            open={meanwhile.open}
+            onClose={meanwhile.close}
+            onPutAway={begin.run}
+          />
+        </Suspense>
       )}
       {dating.value && (
         <Suspense>

@@ -1,17 +1,19 @@
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
+import { useTripNote } from '../shopping-trip/trip-notes.ts'
 
 const texts = messages.shoppingList
 
-/** The name of a row, and below it its note, or its unit and how much is wanted more this once. */
+/** The name of a row, and below it its note, or its unit and how much is wanted more this once; and who did it, during a trip. */
 export function RowName({ row }: { readonly row: ShoppingRow }) {
-  const detail = detailOf(row)
+  const note = useTripNote(row)
+  const detail = [detailOf(row), note].filter(Boolean).join(' · ')
   return (
     <>
       <span className="name">{row.name}</span>
       {!row.keep && <span className="once"> · {texts.once}</span>}
-      {detail !== '' && <span className="detail">{detail}</span>}
+      {detail !== '' && <span className={note === undefined ? 'detail' : 'detail noted'}>{detail}</span>}
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { currentUserId } from '../api/user.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { isInstallOfferDue } from '../installing/due.ts'
 import { PaginatedList } from '../ui/lists/paginated-list.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
+import { GoShopping } from '../shopping-trip/go-shopping.tsx'
+import { useShoppingTrip } from '../shopping-trip/use-shopping-trip.ts'
 import { useChosenStore } from '../stores/chosen-store.ts'
 import { EmptyHint } from './empty-hint.tsx'
 import { BulkActionBar } from './bulk-action-bar.tsx'
@@ -26,6 +29,14 @@ const InstallOffer = lazy(async () => ({
   default: (await withTexts(['installing'], () => import('../installing/install-offer.tsx'))).InstallOffer,
 }))
 
+const TripStrip = lazy(async () => ({
+  default: (await withTexts(['shopping-trip'], () => import('../shopping-trip/trip-strip.tsx'))).TripStrip,
+}))
+
+const TripNotes = lazy(async () => ({
+  default: (await withTexts(['shopping-trip'], () => import('../shopping-trip/note-trip.tsx'))).NoteTrip,
+}))
+
 const ProbablyNeeded = lazy(async () => ({
   default: (await withTexts(['forecasts'], () => import('./probably-needed.tsx'))).ProbablyNeeded,
 }))
@@ -36,7 +47,9 @@ const texts = messages.shoppingList
 export function ShoppingListView() {
   const list = useShoppingList()
   const { items, rows } = list
-  const { mayChange } = useHousehold()
+  const { mayChange, isShared } = useHousehold()
+  const trip = useShoppingTrip()
+  const isOthers = trip !== undefined && trip.user_id !== currentUserId()
   useSaveAmounts(list, mayChange)
   const gathered = useBasket(rows)
   const isPhone = usePhone()
@@ -61,6 +74,12 @@ export function ShoppingListView() {
 
   return (
     <section className="shopping" aria-label={texts.title}>
+      {trip && (
+        <Suspense>
+          <TripNotes trip={trip} />
+          {isOthers && <TripStrip trip={trip} />}
+        </Suspense>
+      )}
       {isPhone && <ListLine />}
       <div className="shopping-list">
         {mayChange && <PutAwayBefore />}
@@ -95,8 +114,12 @@ export function ShoppingListView() {
       </div>
       <div className="shopping-aside">
         {!isPhone && <ListLine />}
-        {(rows.length > 0 || items.loading) && <Progress rows={rows} />}
-        {mayChange && <BulkActionBar rows={rows} items={items.rows} />}
+        {(rows.length > 0 || items.loading) && (
+          <Progress rows={rows}>{isShared && mayChange && !isOthers && <GoShopping trip={trip} />}</Progress>
+        )}
+        {mayChange && (
+          <BulkActionBar rows={rows} items={items.rows} shopper={isOthers ? trip.user : undefined} />
+        )}
         <ListActions loading={items.loading} rows={rows} order={order} onSelect={select} menu={menu} />
         {isPhone && isInstallOfferDue() && (
           <Suspense>

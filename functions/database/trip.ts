@@ -1,0 +1,22 @@
+import { shoppingTrip, unlessOver, type ShoppingTrip } from '../model/shopping-trip.ts'
+import { versionKey } from './keys.ts'
+import type { Version } from './version.ts'
+import type { Write } from './write.ts'
+
+/** Returns the trip that a household has been told of; undefined if it is over, or a later version has written it. */
+export function tripIn({ trip }: Version, now: Date): ShoppingTrip | undefined {
+  return unlessOver(shoppingTrip.safeParse(trip === undefined ? undefined : JSON.parse(trip)).data, now)
+}
+
+/**
+ * Returns the write by which a household is told of a trip, with its version. It succeeds only if nobody else has begun
+ * one meanwhile.
+ */
+export function beginTrip(householdId: string, before: Version | undefined, trip: ShoppingTrip): Write {
+  return { raise: versionKey(householdId), trip: { before: before?.trip, after: JSON.stringify(trip) } }
+}
+
+/** Returns the write that ends the trip of a household, if there is one, with its version. */
+export function endTrip(householdId: string): Write {
+  return { raise: versionKey(householdId), trip: 'over' }
+}

@@ -1,0 +1,6 @@
+/** Returns the same JSON without characters that a header can't have. */
+export const inAscii = (json: string): string =>
+  json.replaceAll(
+    /[\u007F-\uFFFF]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { shoppingList } from '../../functions/shopping-list/contract.ts'
+import { isUnreachable } from '../api/api-failure.ts'
+import { call } from '../api/call.ts'
+import { useMembership } from '../households/members.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { formatList } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
+import { shoppingTripMessages as texts } from '../i18n/shopping-trip-messages.ts'
+import { refreshLists } from '../outbox/device.ts'
+import { useChosenStore } from '../stores/chosen-store.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { SelectButton } from '../ui/buttons/select-button.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Message } from '../ui/messages/message.tsx'
+import { useAction } from '../ui/messages/use-action.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import './go-shopping-dialog.css'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const times = [0, 10, 30, 60].map((minutes) => ({ value: String(minutes), label: texts.inMinutes(minutes) }))
+
+/** No store's id. */
+const anywhere = ''
+
+/** Tells the others when one goes shopping, and where; shows the sentence that they will read. */
+export function GoShoppingDialog({ open, onClose }: Props) {
+  const { id } = useHousehold()
+  const { self, others } = useMembership(id)
+  const { stores, chosen } = useChosenStore()
+  const [minutes, setMinutes] = useState('10')
+  const [store, setStore] = useState(chosen?.id ?? anywhere)
+  const names = others.map(({ name }) => name)
+  const tell = useAction(
+    async () => {
+      const body = { minutes: Number(minutes), ...(store !== anywhere && { store }) }
+      await call(shoppingList.announce, { body })
+      onClose()
+      notify('success', texts.told(names.length, formatList(names)))
+      await refreshLists()
+    },
+    (failure) => (isUnreachable(failure) ? texts.notTold : errorMessage(failure)),
+  )
+  const places = [
+    ...stores.map(({ id: value, name: label }) => ({ value, label })),
+    { value: anywhere, label: texts.anywhere },
+  ]
+
+  return (
+    <Dialog
+      title={messages.shoppingList.going}
+      open={open}
+      onClose={onClose}
+      footer={
+        <div className="buttons">
+          <Button busy={tell.busy} onClick={tell.run}>
+            {texts.tell}
+          </Button>
+        </div>
+      }
+    >
+      <div className="go-shopping">
+        {tell.error !== undefined && (
+          <Message severity="error" onDismiss={tell.clear}>
+            {tell.error}
+          </Message>
+        )}
+        <SelectButton label={texts.when} value={minutes} options={times} onChange={setMinutes} />
+        {stores.length > 0 && (
+          <SelectButton label={texts.where} value={store} options={places} onChange={setStore} />
+        )}
+        <p className="detail" role="status">
+          {self && names.length > 0 && texts.read(names.length, formatList(names), announcementOf(self.name))}
+        </p>
+      </div>
+    </Dialog>
+  )
+
+  function announcementOf(name: string) {
+    return texts.announcement(name, Number(minutes))
+  }
+}

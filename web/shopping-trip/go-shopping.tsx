@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
+import { shoppingList } from '../../functions/shopping-list/contract.ts'
+import { call } from '../api/call.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
+import { withTexts } from '../i18n/texts.ts'
+import { refreshLists } from '../outbox/device.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
+import { cartIcon } from '../ui/images/icons.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { useAction } from '../ui/messages/use-action.ts'
+
+const GoShoppingDialog = lazy(async () => ({
+  default: (await withTexts(['shopping-trip'], () => import('./go-shopping-dialog.tsx'))).GoShoppingDialog,
+}))
+
+const texts = messages.shoppingList
+
+/** Leads to the sheet that tells the others of a trip, or calls the own one off. */
+export function GoShopping({ trip }: { readonly trip: ShoppingTrip | undefined }) {
+  const dialog = useDialogState<true>()
+  const callOff = useAction(async () => {
+    try {
+      await call(shoppingList.callOff)
+      await refreshLists()
+    } catch (failure) {
+      notify('error', errorMessage(failure))
+    }
+  })
+  return (
+    <>
+      <Button
+        variant="text"
+        icon={cartIcon}
+        busy={callOff.busy}
+        aria-haspopup={trip ? undefined : 'dialog'}
+        onClick={() => (trip ? callOff.run() : dialog.show(true))}
+      >
+        {trip ? texts.notGoing : texts.going}
+      </Button>
+      {dialog.value && (
+        <Suspense>
+          <GoShoppingDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

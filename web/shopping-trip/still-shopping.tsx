@@ -1,0 +1,30 @@
+import { Question } from '../ui/dialogs/question.tsx'
+import { shoppingTripMessages as texts } from '../i18n/shopping-trip-messages.ts'
+
+interface Props {
+  readonly user: string
+  readonly count: number
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onPutAway: () => void
+}
+
+/** Asks before what somebody has just put into their trolley counts as stock. */
+export function StillShopping({ user, count, open, onClose, onPutAway }: Props) {
+  function putAway() {
+    onClose()
+    onPutAway()
+  }
+  return (
+    <Question
+      title={texts.still(user)}
+      open={open}
+      stay={texts.wait}
+      leave={texts.putAway(count)}
+      onStay={onClose}
+      onLeave={putAway}
+    >
+      {texts.ends}
+    </Question>
+  )
+}

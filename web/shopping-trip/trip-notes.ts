@@ -1,0 +1,21 @@
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
+import { createStore, useStore } from '../api/store.ts'
+
+/** The person who ticked a row during a trip, or put it on the list, and when, as a text. */
+export interface TripNote {
+  readonly ticked?: string
+  readonly added?: string
+}
+
+/** The notes by the rows' ids. */
+export type TripNotes = ReadonlyMap<string, TripNote>
+
+export const noNotes: TripNotes = new Map()
+
+export const tripNotes = createStore(noNotes)
+
+/** Returns what is to be said of a row during a trip. */
+export function useTripNote({ id, purchased }: ShoppingRow): string | undefined {
+  const note = useStore(tripNotes).get(id)
+  return purchased ? note?.ticked : note?.added
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { minutesUntil, type ShoppingTrip, unlessOver } from '../../functions/model/shopping-trip.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { useNow } from '../forecasts/use-now.ts'
+import { formatTime } from '../i18n/format.ts'
+import { shoppingTripMessages as texts } from '../i18n/shopping-trip-messages.ts'
+import { useChosenStore } from '../stores/chosen-store.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { crossIcon } from '../ui/images/icons.ts'
+import './trip-strip.css'
+
+const minute = 60_000
+
+/** The name under which a tab keeps which trip it hides. */
+const hiddenKey = 'hiddenTrip'
+
+/** Says that somebody else goes shopping, or is; a tap leads to the field that adds to the list. */
+export function TripStrip({ trip }: { readonly trip: ShoppingTrip }) {
+  const now = new Date(useNow(minute))
+  const { mayChange } = useHousehold()
+  const { stores } = useChosenStore()
+  const mark = `${trip.user_id} ${trip.from}`
+  const [hidden, setHidden] = useState(() => sessionStorage.getItem(hiddenKey))
+  if (hidden === mark || !unlessOver(trip, now)) return null
+
+  const minutes = minutesUntil(trip, now)
+  const store = stores.find(({ id }) => id === trip.store)?.name
+  const detail = minutes > 0 ? texts.add(store) : texts.since(formatTime(trip.from), store)
+
+  const said = (
+    <>
+      {texts.goes(trip.user, minutes)}
+      <span className="detail">{detail}</span>
+    </>
+  )
+
+  function hide() {
+    sessionStorage.setItem(hiddenKey, mark)
+    setHidden(mark)
+  }
+
+  return (
+    <section className="trip-strip" aria-label={texts.title}>
+      <span className="initial" aria-hidden="true">
+        {trip.user.charAt(0).toLocaleUpperCase()}
+      </span>
+      <div role="status">
+        {mayChange ? (
+          <button type="button" onClick={openField}>
+            {said}
+          </button>
+        ) : (
+          said
+        )}
+      </div>
+      <Button variant="text" icon={crossIcon} aria-label={texts.hide} onClick={hide} />
+    </section>
+  )
+}
+
+function openField() {
+  document.querySelector<HTMLElement>('.add-line')?.click()
+}
