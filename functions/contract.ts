@@ -6,6 +6,7 @@ import { imports } from './imports/contract.ts'
 import { inventory } from './inventory/contract.ts'
 import { items } from './items/contract.ts'
 import { exporting } from './export/contract.ts'
+import { feeds } from './feeds/contract.ts'
 import { households } from './households/contract.ts'
 import { me } from './me/contract.ts'
 import { factor } from './me/factor-contract.ts'
@@ -35,6 +36,7 @@ export const contract = {
   stores,
   products,
   activity,
+  feeds,
   exporting,
   imports,
 }

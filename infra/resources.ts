@@ -114,6 +114,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
     live: true,
     table: { ...changesByKey, QueryIndex: ['household'] },
   },
+  feeds: { folder: 'feeds', table: accessByKey },
   exporting: { folder: 'export', table: accessByKey },
   imports: { folder: 'imports', live: true, table: journaledChanges },
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { factorCode, password } from '../model/account-fields.ts'
-import { apiKeyScopes } from '../model/api-key-scopes.ts'
+import { keyScopes } from '../model/api-key-scopes.ts'
 import { nothing, route } from '../model/route.ts'
 import { rule } from '../model/rule.ts'
 import { text } from '../model/shapes.ts'
@@ -12,7 +12,7 @@ export const apiKeyDays = { least: 1, most: 365 } as const
 
 const object = { error: rule('object') }
 const name = text('Name', 100, 1)
-const scope = z.enum(apiKeyScopes, { error: rule('api_key_scope') })
+const scope = z.enum(keyScopes, { error: rule('api_key_scope') })
 
 const days = z
   .int({ error: rule('api_key_days') })
@@ -27,7 +27,7 @@ export const apiKey = named(
   z.object({
     id: z.string(),
     name: z.string(),
-    scope: z.enum(apiKeyScopes),
+    scope: z.enum(keyScopes),
     /** Its maker, for whom it acts. */
     user_id: z.string(),
     user: z.string(),
@@ -52,7 +52,7 @@ export const apiKeys = {
     path: '/households/{id}/api-keys',
     access: 'user',
     summary:
-      'Make an API key, which acts for the caller in this household alone, by password and the code of the second factor',
+      'Make an API key, which acts for the caller in this household alone, by password and the code of the second factor; with the scope calendar it is the secret part of a calendar’s address, and opens nothing else',
     body: z.object({ name, scope, days: z.optional(days), password, code: z.optional(factorCode) }, object),
     answers: { 201: z.extend(apiKey, { key: z.string() }) },
     refusals: ['conflict', 'forbidden', 'too_many'],

@@ -1,11 +1,11 @@
-import type { ApiKeyScope } from '../model/api-key-scopes.ts'
+import type { KeyScope } from '../model/api-key-scopes.ts'
 import { roles, type Role } from '../model/roles.ts'
 
 /** The API key that a program acts by, in place of its maker's session. */
 export interface ActingKey {
   readonly id: string
   readonly name: string
-  readonly scope: ApiKeyScope
+  readonly scope: KeyScope
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readApiKey } from '../identity/api-key.ts'
-import { enterByApiKey } from '../identity/enter-by-api-key.ts'
+import { enterByApiKey, programs } from '../identity/enter-by-api-key.ts'
 import { enterHousehold, householdNotFound } from '../identity/enter-household.ts'
 import { isWithin } from '../model/api-key-scopes.ts'
 import { Problem } from '../model/problem.ts'
@@ -49,8 +49,9 @@ async function enter({ path, apiKey: needed }: RouteAccess, context: Context): P
     : event.headers['x-household-id']
   if (requested && requested.length > longestId) throw householdNotFound()
   if (!isByApiKey(event)) return enterHousehold(platform, callerIn(context), requested)
-  const household = await enterByApiKey(
+  const { household } = await enterByApiKey(
     platform,
+    programs,
     readApiKey(event.headers['authorization']),
     addressOf(event, platform),
   )

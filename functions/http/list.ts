@@ -9,9 +9,8 @@ import type { HouseholdRoute, page } from '../model/route.ts'
 import { pointHeader, tripHeader } from './answer-headers.ts'
 import { settledPoint, writePoint } from '../database/point.ts'
 import { tripIn } from '../database/trip.ts'
-import { findVersion } from '../database/version.ts'
 import type { Schema } from '../model/schema.ts'
-import { versionTag } from './version-tag.ts'
+import { answerByVersion } from './answer-by-version.ts'
 
 type ListRoute<Row> = HouseholdRoute<'GET'> & {
   readonly query: typeof page
@@ -50,24 +49,20 @@ async function answerList<Row>(
 ): Promise<Success> {
   const { event, platform } = context
   const { query, now } = readInput(route, context)
-  const { household, table } = await authorize(route, context)
-  const version = await findVersion(table, household)
+  const entered = await authorize(route, context)
   const { path } = route
-  const place = { householdId: household.id, build: platform.version, path, after: query.after }
-  const tag = versionTag(version && { ...place, version }, now)
-  const known = tag?.find(event.headers['if-none-match'])
-  if (known) return { status: 304, headers: { etag: known } }
-  const { rows: all, until } = await read({ table, household, now })
-  const { rows, text, next } = pageOf(all, positionOf, query.after)
-  const link = next && `</api${path}?after=${encodeURIComponent(next)}>; rel="next"`
-  const point = givesPoint && version && settledPoint(version, now)
-  const trip = givesPoint && version && tripIn(version, now)
-  const told = trip && inAscii(JSON.stringify(trip))
-  const headers = {
-    ...(link && { link }),
-    ...(told && { [tripHeader]: told, etag: bodyTag(text + told) }),
-    ...(tag && { etag: tag.until(until) }),
-    ...(point && { [pointHeader]: writePoint({ ...point, until: until?.getTime() }) }),
-  }
-  return { status: 200, body: rows, headers, text }
+  return answerByVersion(entered, { event, platform, now, path, after: query.after }, async (version) => {
+    const { rows: all, until } = await read({ ...entered, now })
+    const { rows, text, next } = pageOf(all, positionOf, query.after)
+    const link = next && `</api${path}?after=${encodeURIComponent(next)}>; rel="next"`
+    const point = givesPoint && version && settledPoint(version, now)
+    const trip = givesPoint && version && tripIn(version, now)
+    const told = trip && inAscii(JSON.stringify(trip))
+    const headers = {
+      ...(link && { link }),
+      ...(told && { [tripHeader]: told, etag: bodyTag(text + told) }),
+      ...(point && { [pointHeader]: writePoint({ ...point, until: until?.getTime() }) }),
+    }
+    return { body: rows, headers, text, until }
+  })
 }

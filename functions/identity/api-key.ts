@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { apiKeyScopes } from '../model/api-key-scopes.ts'
+import { keyScopes } from '../model/api-key-scopes.ts'
 import { time } from '../model/time.ts'
 
 /**
@@ -15,7 +15,7 @@ export const apiKeyRecord = z.object({
   user_id: z.string(),
   joined_at: time,
   name: z.string(),
-  scope: z.enum(apiKeyScopes),
+  scope: z.enum(keyScopes),
   created_at: time,
   /** When the key ends, in seconds since 1970. */
   ends_at: z.int(),
@@ -40,8 +40,16 @@ const shape = /^hi_([\w-]{1,64})\.([0-9a-f]{16})_([\w-]{43})$/
 
 /** Reads the key from `Authorization`; undefined where there is none that could be one. */
 export function readApiKey(authorization: string | undefined): SentApiKey | undefined {
-  const [, householdId, id, secret] =
-    shape.exec(/^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '') ?? []
+  return partsOf(/^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1])
+}
+
+/** Reads the key from the name of a calendar, which ends like that of a file; undefined where it could be none. */
+export function readCalendarKey(name: string): SentApiKey | undefined {
+  return partsOf(/^(\S+)\.ics$/.exec(name)?.[1])
+}
+
+function partsOf(key: string | undefined): SentApiKey | undefined {
+  const [, householdId, id, secret] = shape.exec(key ?? '') ?? []
   return householdId && id && secret ? { householdId, id, secret } : undefined
 }
 

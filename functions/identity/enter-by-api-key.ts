@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Household } from '../database/household.ts'
 import { apiKeyKey } from '../database/keys.ts'
 import { apiKeyScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
+import type { KeyScope } from '../model/api-key-scopes.ts'
 import { explain } from '../model/reason.ts'
 import { Problem } from '../model/problem.ts'
 import type { Platform } from '../runtime/platform.ts'
@@ -10,43 +10,82 @@ import { recordUser } from '../runtime/request-context.ts'
 import { apiKeyRecord, hashSecret, type ApiKeyRecord, type SentApiKey } from './api-key.ts'
 import { countRequestByKey } from './api-key-use.ts'
 import { countedAttempts, type Counted, type Limit } from './counters.ts'
-import { enterByKey } from './enter-household.ts'
+import { enterByKey, type EnteredByKey } from './enter-household.ts'
 import { countAttempt, tooMany } from './rate-limit.ts'
 
-/** Keys that open nothing, per network address. */
-export const wrongKeys: Limit = { kind: 'api key', attempts: 20, seconds: 600 }
+/** A place where keys are sent. */
+interface Door {
+  /** Keys that open nothing, per network address. */
+  readonly wrong: Limit
+  readonly takes: (scope: KeyScope) => boolean
+  /** The same answer for every key that opens nothing. */
+  readonly refusal: () => Problem
+}
+
+/** Programs send theirs in a header. */
+export const programs: Door = {
+  wrong: { kind: 'api key', attempts: 20, seconds: 600 },
+  takes: (scope) => scope !== 'calendar',
+  refusal: () =>
+    new Problem(
+      'unauthenticated',
+      explain('api_key_not_valid', 'This key is not valid, or not any more.'),
+      wrongKey,
+    ),
+}
+
+/**
+ * Calendars have theirs in their address, so that it may leak: it opens nothing else, and no other key opens a calendar.
+ * Wrong ones are more and counted apart: calendars ask for years at an address that has ended, some from the same
+ * network address as those of many other people.
+ */
+export const calendars: Door = {
+  wrong: { kind: 'calendar', attempts: 60, seconds: 600 },
+  takes: (scope) => scope === 'calendar',
+  // Not 401, after which a calendar would ask for a password.
+  refusal: () =>
+    new Problem(
+      'not_found',
+      explain('not_found', 'There is no calendar at this address, or not any more.'),
+      wrongKey,
+    ),
+}
+
+const wrongKey = { reason: 'wrong API key' }
 
 /**
  * Enters the household of an API key with the role that its maker has today.
  *
  * @param sent undefined for what could be no key
  * @param address the client's network address
- * @throws {Problem} `unauthenticated` alike for a key that is wrong, cut, revoked or over, and for one whose maker has
- * left; `too_many` wrong ones from an address, before the key is looked for, and requests by the key
+ * @throws {Problem} the refusal of the door alike for a key that is wrong, cut, revoked or over, one for another door, and
+ * one whose maker has left; `too_many` wrong ones from an address, before the key is looked for, and requests by the key
  */
 export async function enterByApiKey(
   platform: Platform,
+  door: Door,
   sent: SentApiKey | undefined,
   address: string,
-): Promise<Household> {
-  const guesses: Counted = [wrongKeys, 'address', address]
+): Promise<EnteredByKey & { readonly key: ApiKeyRecord }> {
+  const guesses: Counted = [door.wrong, 'address', address]
   await refuseGuesser(platform, guesses)
-  const record = sent && (await findApiKey(platform, sent))
-  const household = record && (await enterByKey(platform, record))
-  if (!household) {
+  const key = sent && (await findApiKey(platform, sent))
+  const entered = key && door.takes(key.scope) ? await enterByKey(platform, key) : undefined
+  if (!key || !entered) {
     await countAttempt(platform, guesses)
-    throw keyNotValid()
+    throw door.refusal()
   }
-  recordUser(household.userId)
-  await countRequestByKey(platform, record)
-  return household
+  recordUser(entered.household.userId)
+  await countRequestByKey(platform, key)
+  return { ...entered, key }
 }
 
 // As many as that are refused unread, also while a key is right: the address sends too many that are wrong.
 async function refuseGuesser(platform: Platform, guesses: Counted): Promise<void> {
+  const [{ attempts, seconds }] = guesses
   const made = await countedAttempts(platform, guesses)
-  const oldest = made[made.length - wrongKeys.attempts]
-  if (oldest !== undefined) throw tooMany(oldest + wrongKeys.seconds - platform.now().getTime() / 1000)
+  const oldest = made[made.length - attempts]
+  if (oldest !== undefined) throw tooMany(oldest + seconds - platform.now().getTime() / 1000)
 }
 
 async function findApiKey(platform: Platform, sent: SentApiKey): Promise<ApiKeyRecord | undefined> {
@@ -59,13 +98,4 @@ async function findApiKey(platform: Platform, sent: SentApiKey): Promise<ApiKeyR
 function isOf(sent: SentApiKey, { hash }: ApiKeyRecord): boolean {
   const [given, expected] = [hashSecret(sent), hash].map((text) => Buffer.from(text))
   return given !== undefined && expected?.length === given.length && timingSafeEqual(given, expected)
-}
-
-/** The same answer for every key that opens nothing. */
-function keyNotValid(): Problem {
-  return new Problem(
-    'unauthenticated',
-    explain('api_key_not_valid', 'This key is not valid, or not any more.'),
-    { reason: 'wrong API key' },
-  )
 }

@@ -28,7 +28,7 @@ export async function enterHousehold(
   requested: string | undefined,
 ): Promise<Household> {
   const found = requested
-    ? await readMembership(platform, caller, requested)
+    ? (await readMembership(platform, caller, requested)).found
     : await readDefaultMembership(platform, caller)
   if (!found) throw householdNotFound()
   recordHousehold(found.household_id)
@@ -43,13 +43,19 @@ export interface ActingFor extends ActingKey {
   readonly joined_at: string
 }
 
+/** A household that was entered by a key, and its maker, if they have a record. */
+export interface EnteredByKey {
+  readonly household: Household
+  readonly maker: UserRecord | undefined
+}
+
 /** Enters the household of an API key; undefined where its maker is no member any more, or has left and come back. */
-export async function enterByKey(platform: Platform, key: ActingFor): Promise<Household | undefined> {
-  const maker = withoutSession({ id: key.user_id, name: '' })
-  const found = await readMembership(platform, maker, key.household_id)
+export async function enterByKey(platform: Platform, key: ActingFor): Promise<EnteredByKey | undefined> {
+  const caller = withoutSession({ id: key.user_id, name: '' })
+  const { found, user: maker } = await readMembership(platform, caller, key.household_id)
   if (found?.joined_at !== key.joined_at) return undefined
   recordHousehold(found.household_id)
-  return new EnteredHousehold(found, key)
+  return { household: new EnteredHousehold(found, key), maker }
 }
 
 /** The same answer for a household that is missing and for one that the caller is not a member of. */
@@ -67,7 +73,7 @@ async function readMembership(platform: Platform, caller: Caller, householdId: s
     [userKey(caller.id), userRecord],
   )
   refuseEndedSession(user, caller)
-  return found
+  return { found, user }
 }
 
 async function readDefaultMembership(platform: Platform, caller: Caller) {

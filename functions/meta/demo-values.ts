@@ -134,6 +134,8 @@ export const knownOf: Readonly<Record<string, Known>> = {
     waiting: [],
   },
   'activity.use': { used: 3, thrown_away: 0, bought: 4, trips: [now] },
+  feeds: { items: groceries.length, to_buy: 1, endings: 1, purchased: false, unit: '', day: '2026-11-01' },
+  'feeds.calendar': { feed: `${apiKey}.ics` },
   exporting: { stores: [] },
   imports: { line: 1, outcome: 'added', reasons: [] },
   'imports.begin': { id: entryId },

@@ -13,6 +13,7 @@ const descriptions: Readonly<Record<string, string>> = {
   userId: 'The id of the member.',
   invitationId: 'The id of the invitation.',
   keyId: 'The id of the API key.',
+  feed: 'An API key with the scope calendar, followed by .ics.',
   code: 'The code of the invitation.',
   gtin: 'The EAN-8, EAN-13, UPC-A, UPC-E or GTIN-14 of the product.',
   gtins: 'Such codes, separated by commas, at most 30.',

@@ -14,6 +14,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   stores: 'Stores, with the order of their categories',
   products: 'What others know of products',
   activity: 'The history, and undo',
+  feeds: 'What comes up, for calendars and other programs',
   exporting: 'Export',
   imports: 'Import',
 }

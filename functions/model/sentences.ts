@@ -1,5 +1,5 @@
 import { offered } from '../../texts/generated/languages.ts'
-import { apiKeyScopes } from './api-key-scopes.ts'
+import { keyScopes } from './api-key-scopes.ts'
 import type { Explained } from './reason.ts'
 
 interface Labelled {
@@ -15,7 +15,7 @@ interface Most {
 /** The API's messages for input that a schema refuses. Only the server needs it: the app has its own texts. */
 const sentences = {
   api_key_days: () => 'Days must be a whole number from 1 to 365.',
-  api_key_scope: () => `Scope must be ${alternatives(apiKeyScopes)}.`,
+  api_key_scope: () => `Scope must be ${alternatives(keyScopes)}.`,
   broken_character: ({ label }: Labelled) => `${label} holds a broken character.`,
   category_repeated: () => 'Name each category once.',
   day: ({ label }: Labelled) => `${label} must be a date like 2026-11-24.`,

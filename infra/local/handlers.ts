@@ -4,6 +4,7 @@ import type { contract } from '../../functions/contract.ts'
 import { auth } from '../../functions/auth/auth.ts'
 import { baseInventory } from '../../functions/base-inventory/base-inventory.ts'
 import { exporting } from '../../functions/export/export.ts'
+import { feeds } from '../../functions/feeds/feeds.ts'
 import { households } from '../../functions/households/households.ts'
 import { imports } from '../../functions/imports/imports.ts'
 import { inventory } from '../../functions/inventory/inventory.ts'
@@ -37,6 +38,7 @@ const operations: Readonly<Record<keyof typeof contract, Readonly<Record<string,
   stores,
   products,
   activity,
+  feeds,
   exporting,
   imports,
 }

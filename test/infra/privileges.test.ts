@@ -190,6 +190,7 @@ it('uses no managed policy and no wildcard, except in the role of CDK’s Bucket
 // Limits, counted requests by keys among them, and the products that all households share.
 const writtenByAll: Readonly<Record<string, readonly string[]>> = {
   products: ['limit', 'product'],
+  feeds: ['limit'],
   exporting: ['limit'],
 }
 

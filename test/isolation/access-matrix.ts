@@ -104,6 +104,10 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'activity.use': [200, 200, 200, 404, 401],
   'activity.undo': [200, 200, 403, 404, 401],
 
+  'feeds.overview': [200, 200, 200, 404, 401],
+  // Its address is all that it takes.
+  'feeds.calendar': [200, 200, 200, 200, 200],
+
   'exporting.read': [200, 200, 200, 404, 401],
 
   'imports.begin': [201, 201, 403, 404, 401],

@@ -95,6 +95,30 @@ function ask({ which: { route } }: Asked, key: string, names: Names, idempotency
   return programWith(testApp, key).send(method, path, { ...(body !== undefined && { body }), headers })
 }
 
+test('the address of a calendar that is not right is answered as one that never was', async () => {
+  const [own, foreign] = [hers.names.feed.slice(0, -4), his.names.feed.slice(0, -4)]
+  const open = async (key: string) => {
+    testApp.clock.time += minute
+    return testApp.send('GET', `/feeds/${key}.ics`)
+  }
+  const nobodys = keyOf(`${randomUUID()}.${randomBytes(8).toString('hex')}`, secret())
+  const twin = saying(await open(nobodys))
+  const before = await hashOfHis()
+  expect(String((await open(own)).body)).toContain('BEGIN:VCALENDAR')
+  for (const key of [
+    keyOf(partsOf(foreign).id, partsOf(own).secret),
+    keyOf(partsOf(own).id, partsOf(foreign).secret),
+    keyOf(`${hisHouse}.${partsOf(own).id.slice(-16)}`, partsOf(own).secret),
+    foreign.slice(0, -1),
+    hisKey,
+    revoked.key,
+    over,
+    left,
+  ])
+    expect(saying(await open(key))).toEqual(twin)
+  expect(await hashOfHis()).toBe(before)
+})
+
 test(
   'a key that is not right, or names what is of others, is answered as if that was not there',
   patiently,

@@ -37,6 +37,7 @@ const missing = (): Names => ({
   invitation: secret(),
   code: `${randomUUID()}.${secret()}`,
   apiKey: randomBytes(8).toString('hex'),
+  feed: `${secret()}.ics`,
   // All households share what is known of products.
   gtin: his.names.gtin,
 })

@@ -3,7 +3,7 @@ import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import * as z from 'zod/mini'
 import { nothing, type Route } from '../../functions/model/route.ts'
 import { type Role } from '../../functions/model/roles.ts'
-import { askForKey } from '../support/api-keys.ts'
+import { askForKey, makeCalendar } from '../support/api-keys.ts'
 import { found, invite, join } from '../support/households.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { each, idOf } from '../support/replies.ts'
@@ -23,6 +23,7 @@ export interface Names {
   readonly invitation: string
   readonly code: string
   readonly apiKey: string
+  readonly feed: string
   readonly gtin: string
 }
 
@@ -73,6 +74,7 @@ export async function createHouseholdFixture(testApp: TestApp): Promise<Househol
     invitation: async () => (await invite(owner, household, 'viewer')).id,
     code: async () => (await invite(owner, household, 'viewer')).code,
     apiKey: async () => idOf(await askForKey(owner, household)),
+    feed: async () => (await makeCalendar(owner, household)).path.replace('/feeds/', ''),
     gtin: async () => knownGtin,
   }
   return { owner, make, addMember, names: await namesOf(make) }
@@ -92,6 +94,7 @@ async function namesOf(make: HouseholdFixture['make']): Promise<Names> {
     invitation: await make.invitation(),
     code: await make.code(),
     apiKey: await make.apiKey(),
+    feed: await make.feed(),
     gtin: await make.gtin(),
   }
 }
@@ -111,6 +114,7 @@ const places: Readonly<Record<string, keyof Names>> = {
   'stores/id': 'store',
   'products/gtin': 'gtin',
   'activity/id': 'entry',
+  'feeds/feed': 'feed',
   'imports/id': 'import',
 }
 

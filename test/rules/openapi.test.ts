@@ -14,7 +14,7 @@ const schema = z.looseObject({})
 const said = z.string().check(z.minLength(3))
 const headers = z.record(z.string(), z.strictObject({ description: said, schema }))
 const content = z.partialRecord(
-  z.enum(['application/json', 'text/html']),
+  z.enum(['application/json', 'text/html', 'text/calendar']),
   z.strictObject({ schema, example: z.optional(z.unknown()) }),
 )
 const operation = z.strictObject({

@@ -39,3 +39,10 @@ export async function makeKey(
   const { id, key } = made.parse((await askForKey(testUser, household, { scope, ...more })).body)
   return { id, key, program: programWith(testApp, key) }
 }
+
+/** Makes the address of a calendar, below `/api`, and returns it with its key. */
+export async function makeCalendar(testUser: TestUser, household: string) {
+  const reply = await askForKey(testUser, household, { name: 'Calendar', scope: 'calendar' })
+  const { id, key } = made.parse(reply.body)
+  return { id, key, path: `/feeds/${key}.ics` }
+}

@@ -13,9 +13,9 @@ export const everyRoute: readonly { readonly name: string; readonly route: Route
   Object.entries(routes).map(([name, route]) => ({ name: `${resource}.${name}`, route })),
 )
 
-/** Those that read, but for what only a code opens. */
+/** Those that read, but for what only a code or an address opens. */
 export const readingRoutes = everyRoute.filter(
-  ({ route }) => route.method === 'GET' && !route.path.includes('{code}'),
+  ({ route }) => route.method === 'GET' && !/{code}|{feed}/.test(route.path),
 )
 
 /** Those that only signed-in people may call. */

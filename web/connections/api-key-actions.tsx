@@ -2,27 +2,27 @@ import type { ApiKey } from '../../functions/api-keys/contract.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { messages } from '../i18n/messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { notify } from '../ui/plain/toasts.ts'
-import { restoreApiKey, revokeApiKey } from './api-keys.ts'
 import { RenameKeyDialog } from './rename-key-dialog.tsx'
+import { revokeUndoable } from './revoke-undoable.ts'
 
-/** Renames a key, or revokes it at once, which can be taken back. */
-export function ApiKeyActions({ apiKey }: { readonly apiKey: ApiKey }) {
+interface Props {
+  readonly apiKey: ApiKey
+  readonly onReplace: () => void
+}
+
+/** Renames a key, or revokes it at once, which can be taken back; gives a calendar another address. */
+export function ApiKeyActions({ apiKey, onReplace }: Props) {
   const { id } = useHousehold()
   const { name } = apiKey
   const dialog = useDialogState<true>()
   const revoke = useAction(
     async () => {
-      await revokeApiKey(id, apiKey.id)
-      notify('success', texts.revoked(name), {
-        label: messages.history.undo,
-        run: () => void restore(id, apiKey),
-      })
+      await revokeUndoable(id, apiKey, texts.revoked(name))
       focusHeading()
     },
     (failure) => {
@@ -32,6 +32,16 @@ export function ApiKeyActions({ apiKey }: { readonly apiKey: ApiKey }) {
   )
   return (
     <div className="buttons">
+      {apiKey.scope === 'calendar' && (
+        <Button
+          variant="outlined"
+          aria-haspopup="dialog"
+          aria-label={texts.calendar.newKeyOf(name)}
+          onClick={onReplace}
+        >
+          {texts.calendar.newKey}
+        </Button>
+      )}
       <Button
         variant="outlined"
         aria-haspopup="dialog"
@@ -54,13 +64,4 @@ export function ApiKeyActions({ apiKey }: { readonly apiKey: ApiKey }) {
       )}
     </div>
   )
-}
-
-async function restore(id: string, { id: keyId, name }: ApiKey): Promise<void> {
-  try {
-    await restoreApiKey(id, keyId)
-    notify('success', texts.restored(name))
-  } catch (failure) {
-    notify('error', errorMessage(failure))
-  }
 }

@@ -7,16 +7,33 @@ import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { ApiKeyRow } from './api-key-row.tsx'
-import { useApiKeys } from './api-keys.ts'
+import type { ApiKey } from '../../functions/api-keys/contract.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { useApiKeys, type NewApiKey } from './api-keys.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { PurposeRows } from './purpose-rows.tsx'
-import { script, type Purpose } from './purposes.ts'
+import { calendar, script, type Purpose } from './purposes.ts'
+import { revokeUndoable } from './revoke-undoable.ts'
 
-/** The keys of the open household; while there is none, what people make one for. */
+/** Something to connect, and the calendar whose address it replaces. */
+interface Wanted {
+  readonly purpose: Purpose
+  readonly replaced?: ApiKey
+}
+
+/** The keys of the open household, and what people make one for. */
 export function ApiKeys() {
   const { id } = useHousehold()
   const { value: keys, loading, failure, retry } = useApiKeys(id)
-  const dialog = useDialogState<Purpose>()
+  const dialog = useDialogState<Wanted>()
+  const choose = (purpose: Purpose) => dialog.show({ purpose })
+  const replace = (replaced: ApiKey) =>
+    dialog.show({ purpose: { ...calendar, name: replaced.name }, replaced })
+  function close(made: NewApiKey | undefined) {
+    dialog.close()
+    if (made && dialog.value?.replaced) void end(id, dialog.value.replaced)
+  }
   const isUsed = keys !== undefined && keys.length > 0
   return (
     <>
@@ -26,12 +43,12 @@ export function ApiKeys() {
         <RowGroup title={texts.keys} count={keys.length}>
           <ul className="rows">
             {keys.map((key) => (
-              <ApiKeyRow key={key.id} apiKey={key} />
+              <ApiKeyRow key={key.id} apiKey={key} onReplace={() => replace(key)} />
             ))}
           </ul>
         </RowGroup>
       )}
-      {keys?.length === 0 && <PurposeRows onChoose={dialog.show} />}
+      {keys && <PurposeRows onChoose={choose} />}
       <div className="connections-ways">
         <LinkButton variant="text" to="/api/docs" reloadDocument>
           {texts.developers}
@@ -39,14 +56,23 @@ export function ApiKeys() {
       </div>
       {isUsed && (
         <div className="dock">
-          <Button aria-haspopup="dialog" onClick={() => dialog.show(script)}>
+          <Button aria-haspopup="dialog" onClick={() => choose(script)}>
             {texts.newKey}
           </Button>
         </div>
       )}
       {dialog.value && (
-        <NewKeyDialog key={dialog.turn} purpose={dialog.value} open={dialog.open} onClose={dialog.close} />
+        <NewKeyDialog key={dialog.turn} purpose={dialog.value.purpose} open={dialog.open} onClose={close} />
       )}
     </>
   )
+}
+
+/** Ends the address of a calendar that has another one now. */
+async function end(household: string, replaced: ApiKey): Promise<void> {
+  try {
+    await revokeUndoable(household, replaced, texts.calendar.replaced(replaced.name))
+  } catch (failure) {
+    notify('error', errorMessage(failure))
+  }
 }

@@ -8,8 +8,14 @@ import { ApiKeyActions } from './api-key-actions.tsx'
 import { describeKey, describeOrigin } from './describe-key.ts'
 import { iconOf } from './purposes.ts'
 
+interface Props {
+  readonly apiKey: ApiKey
+  /** Called for another address of a calendar. */
+  readonly onReplace: () => void
+}
+
 /** A key; it opens in place to what its maker, or an owner, can do with it. */
-export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
+export function ApiKeyRow({ apiKey, onReplace }: Props) {
   const { isOwner } = useHousehold()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -24,7 +30,7 @@ export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
         onClick={() => setOpen(!open)}
       >
         <span className="avatar">
-          <Icon of={iconOf(apiKey.name)} />
+          <Icon of={iconOf(apiKey)} />
         </span>
         <span className="row-name">
           <strong>{apiKey.name}</strong>
@@ -35,7 +41,7 @@ export function ApiKeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
       {open && (
         <div className="api-key-more" id={id}>
           <p className="detail">{describeOrigin(apiKey)}</p>
-          {mayChange && <ApiKeyActions apiKey={apiKey} />}
+          {mayChange && <ApiKeyActions apiKey={apiKey} onReplace={onReplace} />}
         </div>
       )}
     </li>

@@ -1,18 +1,18 @@
-import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { connectionsMessages } from '../i18n/connections-messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { copyIcon } from '../ui/images/icons.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
+import type { Made } from './made.ts'
 
-interface Props {
-  readonly text: string
+interface Props extends Pick<Made, 'text' | 'texts'> {
   readonly copied: boolean
   readonly onCopied: () => void
   readonly onDone: () => void
 }
 
-/** Copies a key; then the same button is done with it. */
-export function CopyKey({ text, copied, onCopied, onDone }: Props) {
+/** Copies what was made; then the same button is done with it. */
+export function CopyKey({ text, texts, copied, onCopied, onDone }: Props) {
   const copy = useAction(
     async () => {
       await navigator.clipboard.writeText(text)
@@ -26,7 +26,7 @@ export function CopyKey({ text, copied, onCopied, onDone }: Props) {
       {copy.error !== undefined && <Message severity="error">{copy.error}</Message>}
       <div className="buttons">
         {copied ? (
-          <Button onClick={onDone}>{texts.done}</Button>
+          <Button onClick={onDone}>{connectionsMessages.done}</Button>
         ) : (
           <Button icon={copyIcon} busy={copy.busy} onClick={() => copy.run()}>
             {texts.copy}

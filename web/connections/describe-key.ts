@@ -9,7 +9,7 @@ const longUnused = 90
 
 /** Says what a key may do and when it was last used. */
 export function describeKey({ scope, used_on }: ApiKey): string {
-  return texts.row(texts.scopes[scope], useOf(used_on))
+  return texts.row(scope === 'calendar' ? texts.purposes.calendar : texts.scopes[scope], useOf(used_on))
 }
 
 /** Says who made a key, when, and until when it is valid. */

@@ -1,26 +1,40 @@
-import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { connectionsMessages } from '../i18n/connections-messages.ts'
 import { QrCode } from '../ui/images/qr-code.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
-import type { NewApiKey } from './api-keys.ts'
+import type { Made } from './made.ts'
 
-/** A new key, to copy, to scan or to select, with the address at which it counts. */
-export function MadeKey({ made: { key } }: { readonly made: NewApiKey }) {
+/** A new key, to copy, to scan or to select, with the address at which it counts; or the address of a calendar. */
+export function MadeKey({ made: { text, isAddress, texts } }: { readonly made: Made }) {
   return (
     <div className="made-key">
       <div ref={focusOnShow} tabIndex={-1}>
-        <strong>{texts.shownOnce}</strong>
+        <strong>{connectionsMessages.shownOnce}</strong>
         <p className="hint">{texts.shownOnceHint}</p>
       </div>
-      <TextField readOnly label={texts.key} value={key} onChange={ignore} onFocus={select} />
-      <TextField
-        readOnly
-        label={texts.address}
-        value={`${location.origin}/api`}
-        onChange={ignore}
-        onFocus={select}
-      />
-      <QrCode text={key} label={texts.code} />
+      <TextField readOnly label={texts.key} value={text} onChange={ignore} onFocus={select} />
+      {isAddress ? (
+        <Subscription address={text} />
+      ) : (
+        <TextField
+          readOnly
+          label={connectionsMessages.address}
+          value={`${location.origin}/api`}
+          onChange={ignore}
+          onFocus={select}
+        />
+      )}
+      <QrCode text={text} label={texts.code} />
     </div>
+  )
+}
+
+/** Leads to the calendar of the device. */
+function Subscription({ address }: { readonly address: string }) {
+  const { subscribe, hint } = connectionsMessages.calendar
+  return (
+    <p className="hint">
+      <a href={address.replace(/^https?:/, 'webcal:')}>{subscribe}</a> · {hint}
+    </p>
   )
 }
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import type { NewApiKey } from './api-keys.ts'
 import { CopyKey } from './copy-key.tsx'
+import { madeOf } from './made.ts'
 import { NewKeyForm } from './new-key-form.tsx'
-import type { Purpose } from './purposes.ts'
+import { textsAbout, type Purpose } from './purposes.ts'
 
 // Loaded on demand: contains the QR code library.
 const MadeKey = lazy(async () => ({
@@ -17,36 +17,40 @@ const MadeKey = lazy(async () => ({
 interface Props {
   readonly purpose: Purpose
   readonly open: boolean
-  readonly onClose: () => void
+  /** Called with the key that was made, if one was. */
+  readonly onClose: (made: NewApiKey | undefined) => void
 }
 
-/** Makes a key and shows it once. Who closes it before the key is copied is asked first. */
+/** Makes a key and shows it once. Closed before the key is copied, it asks first. */
 export function NewKeyDialog({ purpose, open, onClose }: Props) {
   const form = useId()
   const [made, setMade] = useState<NewApiKey>()
   const [busy, setBusy] = useState(false)
   const [copied, setCopied] = useState(false)
-  const footer = made ? (
-    <CopyKey text={made.key} copied={copied} onCopied={() => setCopied(true)} onDone={onClose} />
+  const said = textsAbout(purpose)
+  const shown = made && madeOf(made)
+  const close = () => onClose(made)
+  const footer = shown ? (
+    <CopyKey {...shown} copied={copied} onCopied={() => setCopied(true)} onDone={close} />
   ) : (
     <div className="buttons">
       <Button type="submit" form={form} busy={busy}>
-        {texts.make}
+        {said.make}
       </Button>
     </div>
   )
   return (
     <Dialog
-      title={made?.name ?? texts.newKey}
+      title={made?.name ?? said.newKey}
       open={open}
-      onClose={onClose}
+      onClose={close}
       unsaved={made !== undefined && !copied}
-      question={texts.notCopiedYet}
+      question={said.notCopiedYet}
       footer={footer}
     >
-      {made ? (
+      {shown ? (
         <Suspense fallback={<Loading />}>
-          <MadeKey made={made} />
+          <MadeKey made={shown} />
         </Suspense>
       ) : (
         <NewKeyForm id={form} purpose={purpose} onBusy={setBusy} onMade={setMade} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { apiKeyDays, apiKeys as routes } from '../../functions/api-keys/contract.ts'
-import type { ApiKeyScope } from '../../functions/model/api-key-scopes.ts'
+import type { KeyScope } from '../../functions/model/api-key-scopes.ts'
 import { IdentityFields } from '../account/identity-fields.tsx'
 import { useMe } from '../account/me.ts'
 import { useIdentity } from '../account/use-identity.ts'
@@ -35,7 +35,9 @@ const lifetimes = [
 export function NewKeyForm({ id, purpose, onBusy, onMade }: Props) {
   const { id: household, mayChange } = useHousehold()
   const { value: me } = useMe()
-  const [scope, setScope] = useState<ApiKeyScope>(mayChange ? purpose.scope : 'look')
+  const [scope, setScope] = useState<KeyScope>(
+    mayChange || purpose.scope === 'calendar' ? purpose.scope : 'look',
+  )
   const [days, setDays] = useState<number>(apiKeyDays.most)
   const identity = useIdentity()
   const empty = { name: purpose.name, password: '', code: '' }
@@ -57,7 +59,7 @@ export function NewKeyForm({ id, purpose, onBusy, onMade }: Props) {
     <Form id={id} onSubmit={submit(make.run)}>
       {make.error !== undefined && <Message severity="error">{make.error}</Message>}
       <TextField label={texts.name} {...field('name')} />
-      <ScopeChoice value={scope} onChange={setScope} />
+      {scope !== 'calendar' && <ScopeChoice value={scope} onChange={setScope} />}
       <Select label={texts.validFor} value={days} options={lifetimes} onChange={setDays} />
       {/* Password managers need the user name. */}
       <input hidden readOnly type="text" autoComplete="username" value={me?.name ?? ''} />

@@ -1,14 +1,16 @@
 import homeIcon from 'primeicons/raw-svg/home.svg?raw'
 import keyIcon from 'primeicons/raw-svg/key.svg?raw'
 import microphoneIcon from 'primeicons/raw-svg/microphone.svg?raw'
-import type { ApiKeyScope } from '../../functions/model/api-key-scopes.ts'
+import type { KeyScope } from '../../functions/model/api-key-scopes.ts'
+import type { ApiKey } from '../../functions/api-keys/contract.ts'
+import { calendarIcon } from '../ui/images/icons.ts'
 import { connectionsMessages } from '../i18n/connections-messages.ts'
 
 /** Something that people connect: the name and the least scope of its key. */
 export interface Purpose {
   readonly name: string
   readonly detail: string
-  readonly scope: ApiKeyScope
+  readonly scope: KeyScope
   readonly icon: string
 }
 
@@ -21,12 +23,26 @@ export const script: Purpose = {
   icon: keyIcon,
 }
 
+export const calendar: Purpose = {
+  name: texts.calendar,
+  detail: texts.calendarDetail,
+  scope: 'calendar',
+  icon: calendarIcon,
+}
+
 export const purposes: readonly Purpose[] = [
   { name: texts.homeAssistant, detail: texts.homeAssistantDetail, scope: 'list', icon: homeIcon },
+  calendar,
   { name: texts.shortcut, detail: texts.shortcutDetail, scope: 'list', icon: microphoneIcon },
   script,
 ]
 
-/** The icon of a key with this name: that of its purpose, if it still bears the name of one. */
-export const iconOf = (name: string): string =>
-  purposes.find((purpose) => name.startsWith(purpose.name))?.icon ?? keyIcon
+/** The icon of a key: that of its purpose, if it still bears the name of one. */
+export const iconOf = ({ name, scope }: Pick<ApiKey, 'name' | 'scope'>): string =>
+  scope === 'calendar'
+    ? calendarIcon
+    : (purposes.find((purpose) => name.startsWith(purpose.name))?.icon ?? keyIcon)
+
+/** The texts about a key, or about the address of a calendar, whose key is in it. */
+export const textsAbout = ({ scope }: Pick<Purpose, 'scope'>) =>
+  scope === 'calendar' ? connectionsMessages.calendar : connectionsMessages

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { apiKeyScopes, type ApiKeyScope } from '../../functions/model/api-key-scopes.ts'
+import { apiKeyScopes, type ApiKeyScope, type KeyScope } from '../../functions/model/api-key-scopes.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
 import { RadioButton } from '../ui/inputs/radio-button.tsx'
 
 interface Props {
-  readonly value: ApiKeyScope
+  readonly value: KeyScope
   readonly onChange: (scope: ApiKeyScope) => void
 }
 

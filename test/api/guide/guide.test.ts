@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guide } from '../../../functions/meta/guide.ts'
 import { usualApiKeyLimits } from '../../../functions/identity/api-key-use.ts'
-import { wrongKeys } from '../../../functions/identity/enter-by-api-key.ts'
+import { programs } from '../../../functions/identity/enter-by-api-key.ts'
 import { makeKey } from '../../support/api-keys.ts'
 import { found } from '../../support/households.ts'
 import { createTestUser } from '../../support/test-users.ts'
@@ -56,6 +56,6 @@ test('the requests of the guide do what it says, with a key for the list', async
 test('the limits of the guide are those that count', () => {
   const { hour, day } = usualApiKeyLimits
   expect(guide).toContain(`${hour} requests in an hour and ${day} in a day`)
-  expect(guide).toContain(`After ${wrongKeys.attempts} wrong keys in ten minutes`)
-  expect(wrongKeys.seconds).toBe(600)
+  expect(guide).toContain(`After ${programs.wrong.attempts} wrong keys in ten minutes`)
+  expect(programs.wrong.seconds).toBe(600)
 })

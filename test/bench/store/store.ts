@@ -45,6 +45,8 @@ const accepted: ReadonlySet<string> = new Set(
     'GET /base-inventory',
     'GET /shopping-list/generate',
     'POST /shopping-list/add-to-inventory',
+    'GET /overview',
+    'GET /feeds/{feed}',
     'GET /export',
     'POST /imports/{id}/preview',
     'POST /imports/{id}/lines',

@@ -1,0 +1,80 @@
+import { textsByLanguage } from '../../texts/generated/calendar.ts'
+import { countsIn } from '../../texts/counts.ts'
+import { languages, type Language } from '../../texts/generated/languages.ts'
+import { householdScope } from '../database/scope.ts'
+import { openTable } from '../database/table.ts'
+import { getHousehold } from '../households/household-store.ts'
+import { acceptedLanguages } from '../http/accepted-languages.ts'
+import { answerByVersion } from '../http/answer-by-version.ts'
+import { addressOf } from '../http/client-address.ts'
+import type { Event } from '../http/event.ts'
+import { readInput, type Operation } from '../http/operation.ts'
+import { readCalendarKey } from '../identity/api-key.ts'
+import { calendars, enterByApiKey } from '../identity/enter-by-api-key.ts'
+import type { UserRecord } from '../identity/user.ts'
+import { itemOf } from '../ledger/item-record.ts'
+import { listItems } from '../ledger/item-repository.ts'
+import { dayOf, endingsOf, nextDay, type Ending } from '../model/endings.ts'
+import { feeds as routes } from './contract.ts'
+import { writeCalendar, type DayEvent } from './icalendar.ts'
+
+/** The most events; those that come first, so that an answer stays below the 6 MB of a Lambda function. */
+const mostEvents = 2_000
+
+const dayLength = 24 * 60 * 60 * 1000
+
+/** The calendar of a household, which its address opens: calendars can send no header. */
+export const calendar: Operation<typeof routes.calendar> = {
+  route: routes.calendar,
+  async run(context) {
+    const { event, platform } = context
+    const { params, now } = readInput(routes.calendar, context)
+    const sent = readCalendarKey(params.feed)
+    const { household, maker, key } = await enterByApiKey(
+      platform,
+      calendars,
+      sent,
+      addressOf(event, platform),
+    )
+    const table = openTable(platform, householdScope(household))
+    const language = languageOf(maker, event)
+    const asked = { ...context, now, path: routes.calendar.path, after: `${language} ${key.id}` }
+    return answerByVersion({ household, table }, asked, async (version) => {
+      const [{ name }, records] = await Promise.all([
+        getHousehold(table, household.id),
+        listItems(table, household),
+      ])
+      const endings = endingsOf(records.map(itemOf), now).slice(0, mostEvents)
+      const events = [...endings.map((ending) => eventOf(ending, language)), endOf(key, language)]
+      return {
+        body: writeCalendar({ name, language, at: version ? new Date(version.raised_at) : now, events }),
+        headers: { 'content-type': 'text/calendar; charset=utf-8' },
+        until: nextDay(now),
+      }
+    })
+  },
+}
+
+/** The language that the maker has chosen, or else the one that the calendar accepts. */
+function languageOf(maker: UserRecord | undefined, event: Event): Language {
+  const wanted = [maker?.language, ...acceptedLanguages(event)]
+  return wanted.flatMap((code) => languages.find((one) => one === code) ?? [])[0] ?? 'en'
+}
+
+function eventOf({ item_id, name, kind, day, quantity, unit }: Ending, language: Language): DayEvent {
+  const texts = textsByLanguage[language]
+  const amount = [countsIn(language).number(quantity), unit].filter(Boolean).join(' ')
+  return kind === 'best_before'
+    ? { uid: `${item_id}-${day}`, day, summary: texts.bestBefore(name), description: texts.stock(amount) }
+    : { uid: `${item_id}-used-up`, day, summary: texts.usedUp(name), description: texts.stock(amount) }
+}
+
+/** Tells the day before that the address ends, after which the calendar would stay as it is without a word. */
+function endOf(
+  { id, ends_at }: { readonly id: string; readonly ends_at: number },
+  language: Language,
+): DayEvent {
+  const { ends, endsDetail } = textsByLanguage[language]
+  const day = dayOf(ends_at * 1000 - dayLength)
+  return { uid: `${id}-ends`, day, summary: ends, description: endsDetail }
+}

@@ -1,0 +1,45 @@
+import { authorize } from '../http/authorize.ts'
+import { answerByVersion } from '../http/answer-by-version.ts'
+import { readInput, type Operation, type Operations } from '../http/operation.ts'
+import { sortByPosition } from '../http/sort-by-position.ts'
+import { itemOf } from '../ledger/item-record.ts'
+import { listItems } from '../ledger/item-repository.ts'
+import { endingsOf, nextDay } from '../model/endings.ts'
+import { neededRows, positionOf, type ShoppingRow } from '../model/shopping-row.ts'
+import { calendar } from './calendar.ts'
+import { feeds as routes, longestOverview, type Overview } from './contract.ts'
+
+const overview: Operation<typeof routes.overview> = {
+  route: routes.overview,
+  async run(context) {
+    const { now } = readInput(routes.overview, context)
+    const entered = await authorize(routes.overview, context)
+    const asked = { ...context, now, path: routes.overview.path, after: undefined }
+    return answerByVersion(entered, asked, async () => {
+      const items = (await listItems(entered.table, entered.household)).map(itemOf)
+      const rows = neededRows(items)
+      const endings = endingsOf(items, now)
+      const body: Overview = {
+        items: items.length,
+        to_buy: rows.length,
+        endings: endings.length,
+        shopping_list: sortByPosition(rows, positionOf)
+          .slice(0, longestOverview)
+          .map(({ row }) => listed(row)),
+        ending: endings.slice(0, longestOverview),
+      }
+      return { body, until: nextDay(now) }
+    })
+  },
+}
+
+const listed = ({ id, name, quantity, unit, category, purchased }: ShoppingRow) => ({
+  id,
+  name,
+  quantity,
+  unit,
+  category,
+  purchased,
+})
+
+export const feeds: Operations<typeof routes> = { overview, calendar }

@@ -1,0 +1,46 @@
+import { runningOut } from './forecasts/forecast.ts'
+import type { Item } from './item.ts'
+
+/** Some of an item is best before a day, or the last of it is probably used on it. */
+export const kindsOfEnding = ['best_before', 'used_up'] as const
+
+/** A day on which some of an item ends. */
+export interface Ending {
+  readonly item_id: string
+  readonly name: string
+  readonly kind: (typeof kindsOfEnding)[number]
+  /** As `YYYY-MM-DD`. */
+  readonly day: string
+  /** How much of it that is. */
+  readonly quantity: number
+  readonly unit: string
+}
+
+const dayLength = 24 * 60 * 60 * 1000
+
+/** Returns the best-before dates of all stock, and the days on which what runs out is used up (in UTC), earliest first. */
+export function endingsOf(items: readonly Item[], now: Date): Ending[] {
+  const best = items.flatMap(({ id, name, unit, lots }) =>
+    lots.flatMap(({ until, quantity }) =>
+      until === null ? [] : [{ item_id: id, name, kind: 'best_before' as const, day: until, quantity, unit }],
+    ),
+  )
+  const used = runningOut(items, now.getTime()).ending.map(({ item, days }) => ({
+    item_id: item.id,
+    name: item.name,
+    kind: 'used_up' as const,
+    day: dayOf(now.getTime() + days * dayLength),
+    quantity: item.quantity ?? 0,
+    unit: item.unit,
+  }))
+  return [...best, ...used].toSorted(compareEndings)
+}
+
+const compareEndings = (a: Ending, b: Ending) =>
+  a.day.localeCompare(b.day) || a.name.localeCompare(b.name) || a.item_id.localeCompare(b.item_id)
+
+/** Returns the day of a time, in UTC, as `YYYY-MM-DD`. */
+export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+/** Returns when the day after this one begins, in UTC: what is said of days changes then. */
+export const nextDay = (now: Date) => new Date((Math.floor(now.getTime() / dayLength) + 1) * dayLength)

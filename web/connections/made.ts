@@ -1,0 +1,16 @@
+import type { NewApiKey } from './api-keys.ts'
+import { textsAbout } from './purposes.ts'
+
+/** The part of a new key that is shown once, with the texts about it. */
+export interface Made {
+  /** The key, or the address with the key in it. */
+  readonly text: string
+  readonly isAddress: boolean
+  readonly texts: ReturnType<typeof textsAbout>
+}
+
+export function madeOf({ key, scope }: NewApiKey): Made {
+  const isAddress = scope === 'calendar'
+  const text = isAddress ? `${location.origin}/api/feeds/${key}.ics` : key
+  return { text, isAddress, texts: textsAbout({ scope }) }
+}

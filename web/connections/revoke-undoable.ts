@@ -1,0 +1,25 @@
+import type { ApiKey } from '../../functions/api-keys/contract.ts'
+import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { messages } from '../i18n/messages.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { restoreApiKey, revokeApiKey } from './api-keys.ts'
+
+/**
+ * Revokes a key, says so, and offers the way back.
+ *
+ * @throws {ApiFailure} if it was not revoked
+ */
+export async function revokeUndoable(household: string, apiKey: ApiKey, said: string): Promise<void> {
+  await revokeApiKey(household, apiKey.id)
+  notify('success', said, { label: messages.history.undo, run: () => void restore(household, apiKey) })
+}
+
+async function restore(household: string, { id, name }: ApiKey): Promise<void> {
+  try {
+    await restoreApiKey(household, id)
+    notify('success', texts.restored(name))
+  } catch (failure) {
+    notify('error', errorMessage(failure))
+  }
+}
