@@ -37,8 +37,8 @@ test('each is changed alone, and the others stay', async () => {
 
 test.each([
   [{}, 'Send default_household, language or theme.'],
-  [{ language: 'fr' }, 'Language must be en or de.'],
-  [{ language: null }, 'Language must be en or de.'],
+  [{ language: 'xx' }, 'Language must be en, de or fr.'],
+  [{ language: null }, 'Language must be en, de or fr.'],
   [{ theme: 'pink', language: 'en' }, 'Theme must be system, dark or light.'],
 ])('%j is refused', async (body, message) => {
   const person = await testApp.signUp(`person-${randomUUID()}`)
@@ -52,7 +52,7 @@ test('a record of an earlier version has none, and one of a newer version is no 
   const [row] = await rowsOf(testApp, userPartition(userIdOf(carla)), 'USER')
   const { language: _language, theme: _theme, ...earlier } = row ?? {}
   const { table, tableName: TableName } = testApp.runtime.platform
-  for (const Item of [earlier, { ...earlier, language: 'fr', theme: 'contrast' }]) {
+  for (const Item of [earlier, { ...earlier, language: 'xx', theme: 'contrast' }]) {
     await table.send(new PutCommand({ TableName, Item }))
     expect(await carla.get('/me')).toMatchObject({ status: 200, body: { language: null, theme: null } })
   }
