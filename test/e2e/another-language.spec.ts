@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
 import { dashboardOf } from '../../web/paths.ts'
+import { areasIn, type Entry, languagesIn, readCatalogue, source } from '../../infra/texts/catalogue.ts'
+import { textsFolder } from '../../infra/texts/write-texts.ts'
+import { expectAccessible } from '../support/browser-axe.ts'
+import { settle } from '../support/browser-settle.ts'
 import { type Copy, startCopyWith } from '../support/copy-with-languages.ts'
 import { openEverything, visitEveryScreen } from '../support/every-screen.ts'
 import { desktop } from '../support/screens.ts'
@@ -42,7 +46,7 @@ test('it is in all that the buttons of a phone’s screens open', { tag: '@soak'
   const logInAgain = () => logIn(page, copy)
   await logInAgain()
   const data = await dataOf(page)
-  await openEverything(page, logInAgain, (place) => expectNoFaults(page, place, data))
+  await openEverything(page, data, logInAgain, (place) => expectNoFaults(page, place, data))
 })
 
 test('it is in the mails', async ({ copy }) => {
@@ -62,11 +66,51 @@ test.describe('on a wide screen', { tag: '@soak' }, () => {
   })
 })
 
+/** In the bar, where large text leaves little room; the tabs and the screen say the same. */
+const titles = '.screen-title, .deep-title, .household-switch'
+
+for (const language of languagesIn(textsFolder).filter((one) => one !== source))
+  for (const size of ['100%', '200%'])
+    test(
+      `no text of the language ${language} is cut on a phone with text of ${size}, nor left in English`,
+      { tag: '@soak' },
+      async ({ page, copy }) => {
+        await speak(page, language)
+        const isLarge = size === '200%'
+        const options = { english: englishBeside(language), ...(isLarge && { shortened: titles }) }
+        let data: readonly string[] = []
+        const look = async (place: string) => {
+          await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+          await settle(page)
+          await expectNoFaults(page, place, data, options)
+        }
+        await visitEveryScreen(page, look)
+        await logIn(page, copy)
+        data = await dataOf(page)
+        await visitEveryScreen(page, async (place) => {
+          await look(place)
+          if (!isLarge) await expectAccessible(page)
+        })
+        await openEverything(page, data, () => logIn(page, copy), look)
+      },
+    )
+
+/** The English texts without arguments that a language says otherwise. */
+function englishBeside(language: string): readonly string[] {
+  const textsOf = (folder: string) =>
+    areasIn(textsFolder).flatMap((area) => flat(readCatalogue(textsFolder, folder, area).entries))
+  const translated = new Set(textsOf(language))
+  return textsOf(source).filter((text) => !text.includes('{') && !translated.has(text))
+}
+
+const flat = (entry: Entry): readonly string[] =>
+  typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(flat)
+
 test('every screen of a language that is written from right to left is mirrored', async ({ page, copy }) => {
   await speak(page, 'he')
   const expectMirrored = async (place: string) => {
     expect(await page.evaluate(() => getComputedStyle(document.body).direction), place).toBe('rtl')
-    expect((await textFaults(page, '')).cut, place).toEqual([])
+    expect((await textFaults(page, [])).cut, place).toEqual([])
     await expectNothingWider(page, place)
   }
   expect(await visitEveryScreen(page, expectMirrored)).toContain('/sign-up')
@@ -100,22 +144,28 @@ async function signUp({ url }: Copy, language: string) {
 }
 
 /** Texts that the household itself has written, and the browser's words for days, which nobody translates. */
-async function dataOf(page: Page): Promise<string> {
+async function dataOf(page: Page): Promise<readonly string[]> {
   return await page.evaluate(async () => {
-    const days = new Intl.RelativeTimeFormat('pl', { numeric: 'auto' })
+    const days = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' })
     const said = Array.from({ length: 99 }, (_, index) => days.format(index - 49, 'day'))
     const capitalized = said.map((day) => day.charAt(0).toUpperCase() + day.slice(1))
     const headers = { authorization: `Bearer ${localStorage.getItem('userToken')}` }
     const lists = ['items', 'me', 'stores', 'households', 'activity', 'me/sessions']
     const answers = await Promise.all(lists.map((list) => fetch(`/api/${list}`, { headers })))
-    return [...said, ...capitalized, ...(await Promise.all(answers.map((answer) => answer.text())))].join(
-      '\n',
-    )
+    const textsIn = (value: unknown): string[] =>
+      typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : [String(value)]
+    const written = await Promise.all(answers.map((answer) => answer.json()))
+    return [...said, ...capitalized, ...textsIn(written)]
   })
 }
 
-async function expectNoFaults(page: Page, place: string, data = '') {
-  expect.soft(await textFaults(page, data), place).toEqual({ cut: [], wrapped: [], plain: [] })
+async function expectNoFaults(
+  page: Page,
+  place: string,
+  data: readonly string[] = [],
+  options: Parameters<typeof textFaults>[2] = {},
+) {
+  expect.soft(await textFaults(page, data, options), place).toEqual({ cut: [], wrapped: [], plain: [] })
   await expectNothingWider(page, place)
 }
 

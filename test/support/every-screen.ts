@@ -19,8 +19,16 @@ export async function visitEveryScreen(page: Page, look: Look): Promise<readonly
   return visited
 }
 
-/** Looks at what each button opens; of those that stand in rows, at one. Some buttons end the session. */
-export async function openEverything(page: Page, logIn: () => Promise<void>, look: Look): Promise<void> {
+/**
+ * Looks at what each button opens; of those that stand in rows, at one: they differ only by what people have written,
+ * which is in `data`. Some buttons end the session.
+ */
+export async function openEverything(
+  page: Page,
+  data: readonly string[],
+  logIn: () => Promise<void>,
+  look: Look,
+): Promise<void> {
   const opened = new Set<string>()
   const reach = async (address: string) => {
     if (await open(page, address)) return
@@ -30,11 +38,11 @@ export async function openEverything(page: Page, logIn: () => Promise<void>, loo
   const own = await visitEveryScreen(page, async () => undefined)
   for (const address of own) {
     await reach(address)
-    for (const button of await buttonsOf(page)) {
+    for (const button of await buttonsOf(page, data)) {
       if (opened.has(button)) continue
       opened.add(button)
       await reach(address)
-      await buttonsOf(page, button)
+      await buttonsOf(page, data, button)
       await settle(page)
       await look(`${address} › ${button}`)
     }
@@ -51,17 +59,24 @@ async function open(page: Page, address: string): Promise<boolean> {
 }
 
 /** The buttons that are shown, but for those that choose another language; presses the first of one. */
-async function buttonsOf(page: Page, pressed?: string): Promise<readonly string[]> {
-  return await page.evaluate((wanted) => {
-    const heading = document.querySelector('h1')?.textContent
-    const shown = [...document.querySelectorAll('button')]
-      .filter((button) => button.checkVisibility() && !button.disabled && !button.closest('body [lang]'))
-      .map((button) => {
-        // A value inserted into a text, such as an item's name, has no accents.
-        const name = (button.ariaLabel ?? button.innerText).replaceAll(/[\s\u0020-\u007d]/g, '')
-        return { button, name: `${button.closest('main') ? heading : ''} ${name}` }
-      })
-    shown.find(({ name }) => name === wanted)?.button.click()
-    return shown.map(({ name }) => name)
-  }, pressed)
+async function buttonsOf(page: Page, data: readonly string[], pressed?: string): Promise<readonly string[]> {
+  return await page.evaluate(
+    ({ wanted, written }) => {
+      const heading = document.querySelector('h1')?.textContent
+      const withoutData = (text: string) =>
+        written.reduce((rest, one) => rest.replaceAll(one, ''), text).replaceAll(/[\d\s]/g, '')
+      const shown = [...document.querySelectorAll('button')]
+        .filter((button) => button.checkVisibility() && !button.disabled && !button.closest('body [lang]'))
+        .map((button) => {
+          const name = withoutData(button.ariaLabel ?? button.innerText)
+          return { button, name: `${button.closest('main') ? heading : ''} ${name}` }
+        })
+      shown.find(({ name }) => name === wanted)?.button.click()
+      return shown.map(({ name }) => name)
+    },
+    {
+      wanted: pressed,
+      written: data.filter(({ length }) => length > 2).toSorted((one, other) => other.length - one.length),
+    },
+  )
 }
