@@ -6,7 +6,9 @@ import { FolderDamaged, FolderInUse } from '../../infra/local/dynamodb/folder-er
 import { backUp, backUpBefore } from '../../infra/local/recovery/backup.ts'
 import { BackupDamaged } from '../../infra/local/recovery/backup-file.ts'
 import { restore } from '../../infra/local/recovery/restore.ts'
+import { makeKey, programWith } from '../support/api-keys.ts'
 import { fixture, versionsWith } from '../support/fixtures.ts'
+import { found } from '../support/households.ts'
 import { startCopy } from '../support/running-copy.ts'
 import { signIn } from '../support/sign-in.ts'
 import { goodPassword, openTestApp, TestUser } from '../support/test-app.ts'
@@ -141,4 +143,23 @@ test('a folder that was never started has no backup', async () => {
   const dataDir = await temporaryFolder()
   await (await openTestApp({ dataDir })).close()
   await expect(access(join(dataDir, 'backups'))).rejects.toThrow('ENOENT')
+})
+
+test('a backup brings the keys of programs back, and those that were revoked since', async () => {
+  const dataDir = await temporaryFolder()
+  const file = `${dataDir}.json.gz`
+  const before = await openTestApp({ dataDir })
+  const anna = await before.signUp('anna')
+  const household = await found(anna)
+  const kept = await makeKey(before, anna, household, 'list')
+  const revoked = await makeKey(before, anna, household, 'look')
+  await kept.program.item({ name: 'Candles' })
+  await backUp(dataDir, file)
+  await anna.remove(`/households/${household}/api-keys/${revoked.id}`)
+  await before.close()
+
+  await restore(dataDir, file, new Date())
+  const after = await openTestApp({ dataDir })
+  onTestFinished(after.close)
+  for (const { key } of [kept, revoked]) expect(await namesOf(programWith(after, key))).toContain('"Candles"')
 })

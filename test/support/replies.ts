@@ -23,3 +23,6 @@ export function saying({ status, body }: Reply) {
 /** The statuses of replies that came in any order, in order. */
 export const statusesOf = (replies: readonly Reply[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b)
+
+/** The status of a reply that is still to come. */
+export const statusOf = async (asked: Promise<Reply>): Promise<number> => (await asked).status

@@ -1,0 +1,42 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { makeKey, programWith } from '../support/api-keys.ts'
+import { day, hour, minute, openTestAppWithClock } from '../support/clock.ts'
+import { found } from '../support/households.ts'
+import { statusOf, statusesOf } from '../support/replies.ts'
+
+const testApp = await openTestAppWithClock({ apiKeyLimits: { hour: 40, day: 100 } })
+afterAll(testApp.close)
+
+const anna = await testApp.signUp('anna')
+const home = await found(anna)
+
+// Each test sends what it likes.
+beforeEach(() => {
+  testApp.clock.time += hour
+})
+
+test('a key may send so many requests in an hour and in a day; then it learns when to try again', async () => {
+  testApp.clock.time = Math.ceil(testApp.clock.time / day) * day
+  const { program } = await makeKey(testApp, anna, home, 'look')
+  const send = (count: number) => Promise.all(Array.from({ length: count }, () => program.get('/stores')))
+  for (const sent of [40, 40, 20]) {
+    expect(statusesOf(await send(sent))).toEqual(Array(sent).fill(200))
+    testApp.clock.time += hour
+  }
+  const refused = await program.get('/stores')
+  expect(refused).toMatchObject({ status: 429, body: { refusal: { id: 'api_key_used_up' } } })
+  expect(refused.headers.get('retry-after')).toBe(String(21 * 3_600))
+  testApp.clock.time += 21 * hour + 10 * minute
+  expect(statusesOf(await send(40))).toEqual(Array(40).fill(200))
+  expect((await program.get('/stores')).headers.get('retry-after')).toBe(String(50 * 60))
+})
+
+test('an address may send so many wrong keys, after which none is looked for', async () => {
+  const { key, program } = await makeKey(testApp, anna, home, 'look')
+  const wrong = programWith(testApp, `${key.slice(0, -4)}AAAA`)
+  for (let count = 0; count < 20; count += 1) expect(await statusOf(wrong.get('/items'))).toBe(401)
+  expect(await wrong.get('/items')).toMatchObject({ status: 429, body: { refusal: { id: 'too_many' } } })
+  expect(await statusOf(program.get('/items'))).toBe(429)
+  testApp.clock.time += 10 * minute
+  expect(await statusOf(program.get('/items'))).toBe(200)
+})
