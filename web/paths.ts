@@ -25,6 +25,7 @@ export const paths = {
   stores: '/stores',
   pastedList: '/pasted-list',
   toUseFirst: '/use-first',
+  whatWeUse: '/what-we-use',
 } as const
 
 /** Those of the screens without a login that come in a file of their own. */

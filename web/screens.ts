@@ -116,4 +116,9 @@ export const shellScreens: Screens = {
     async () =>
       (await withTexts(['use-first'], () => import('./use-first/use-first-screen.tsx'))).UseFirstScreen,
   ),
+  [paths.whatWeUse]: onDemand(
+    async () =>
+      (await withTexts(['what-we-use'], () => import('./what-we-use/what-we-use-screen.tsx')))
+        .WhatWeUseScreen,
+  ),
 }

@@ -23,6 +23,7 @@ export const pages = [
   '/stores',
   '/pasted-list',
   '/use-first',
+  '/what-we-use',
   'other',
 ] as const
 

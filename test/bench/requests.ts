@@ -27,6 +27,7 @@ export const requestsFor = ([
   { name: 'GET /shopping-list/generate', method: 'GET', path: '/shopping-list/generate' },
   { name: 'GET /stores', method: 'GET', path: '/stores' },
   { name: 'GET /activity', method: 'GET', path: '/activity' },
+  { name: 'GET /activity/use', method: 'GET', path: '/activity/use?days=30' },
   { name: 'GET /export', method: 'GET', path: '/export' },
   {
     name: 'POST /imports/{id}/preview',

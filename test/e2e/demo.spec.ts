@@ -2,18 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { openAddItem } from '../support/adding.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
+import { apiRequestsOf } from '../support/requests.ts'
 import { shoppingRow } from '../support/shopping.ts'
-
-/** Lists the requests to the API of a page, those of its service worker too. */
-function apiRequestsOf(page: Page): readonly string[] {
-  const asked: string[] = []
-  page.context().on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (/^\/api(\/|$)/.test(pathname)) asked.push(`${request.method()} ${pathname}`)
-  })
-  page.on('websocket', (socket) => asked.push(socket.url()))
-  return asked
-}
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Demo' })
 
@@ -70,7 +60,15 @@ test('what two tabs of the demo do is there in both', async ({ page, context }) 
 
 test('no screen of the demo fails, and its items are in order', async ({ page }) => {
   await openDemo(page)
-  for (const path of ['/account', '/history', '/use-first', '/stores', '/import-export', '/households']) {
+  for (const path of [
+    '/account',
+    '/history',
+    '/use-first',
+    '/what-we-use',
+    '/stores',
+    '/import-export',
+    '/households',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.loading, [aria-busy=true]')).toHaveCount(0)

@@ -21,6 +21,7 @@ const deepScreens = [
   paths.stores,
   paths.toUseFirst,
   paths.unsentChanges,
+  paths.whatWeUse,
 ]
 
 /** Fourteen items that are wanted, one that runs out soon, one that is bought once, and two shops. */

@@ -6,7 +6,7 @@ import { invite } from '../support/households.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 
-const { account, toUseFirst, importExport, history, households, stores, unsentChanges } = paths
+const { account, toUseFirst, whatWeUse, importExport, history, households, stores, unsentChanges } = paths
 
 /** The screens beside the four views, with what each shows of a device that knows the household. */
 const known: readonly (readonly [string, readonly string[]])[] = [
@@ -15,6 +15,7 @@ const known: readonly (readonly [string, readonly string[]])[] = [
   [account, ['Password', 'Two-step login', 'This device']],
   [stores, ['Corner shop']],
   [toUseFirst, ['Milk']],
+  [whatWeUse, ['0 of 14 days']],
   [importExport, ['Export']],
   [unsentChanges, ['All changes are saved.']],
 ]
@@ -60,7 +61,7 @@ test('without a connection a screen that the device never showed has one quiet l
   await page.goto(paths.inventory)
   await expect(page.getByText('Milk')).toBeVisible()
   await cut(page)
-  for (const path of [history, `${history}?item=none`, households, account, stores]) {
+  for (const path of [history, `${history}?item=none`, households, account, whatWeUse, stores]) {
     await page.goto(path)
     await expect(pill(page)).toHaveText('Offline')
     await expect(page.getByText(notKept).filter({ visible: true })).toHaveCount(1)

@@ -27,6 +27,7 @@ const {
   scanMany,
   stores,
   unsentChanges,
+  whatWeUse,
 } = paths
 const shoppingList = '/dashboard?view=shopping-list'
 // Those after the login.
@@ -42,6 +43,7 @@ const screens = [
   unsentChanges,
   stores,
   toUseFirst,
+  whatWeUse,
   scanMany,
 ]
 

@@ -9,7 +9,8 @@ import type { TestUser } from '../support/test-app.ts'
 test.use(desktop)
 
 // Those after the login, with the tabs.
-const { account, importExport, households, history, stores, toUseFirst, unsentChanges, scanMany } = paths
+const { account, importExport, households, history, stores, toUseFirst, unsentChanges, scanMany, whatWeUse } =
+  paths
 const screens = [
   ...views.map(dashboardOf),
   households,
@@ -19,6 +20,7 @@ const screens = [
   unsentChanges,
   stores,
   toUseFirst,
+  whatWeUse,
 ]
 
 async function fill(user: TestUser) {

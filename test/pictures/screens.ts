@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { scanning } from '../support/batch-scanning.ts'
 import { accountScreens } from './account-screens.ts'
+import { forecastScreens } from './forecast-screens.ts'
+import { forgetLists } from './forget-lists.ts'
 import type { Screen } from './screen.ts'
 
 const shoppingList = '/dashboard?view=shopping-list'
@@ -141,6 +143,7 @@ export const screens: readonly Screen[] = [
     translated: true,
     open: (page) => page.getByRole('listitem').first().waitFor(),
   },
+  ...forecastScreens,
   {
     name: 'import-export',
     title: 'Import and export',
@@ -245,10 +248,7 @@ async function seeCamera(page: Page) {
 
 async function hold(page: Page, answer: Parameters<Page['route']>[1], text: string) {
   await page.route('**/api/items', answer)
-  // Else the page begins with what the browser kept of the list.
-  await page.evaluate(async () => {
-    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
-  })
+  await forgetLists(page)
   await page.reload()
   await page.getByRole('region', { name: 'Shopping List' }).getByText(text).waitFor()
 }

@@ -19,8 +19,8 @@ beforeAll(async () => await buildSite(() => undefined))
 const budgets = [
   // The start brings the login along.
   { screen: 'login', modules: [], script: 102 },
-  { screen: 'shell', modules: shell, script: 184.5 },
-  { screen: 'shopping list', modules: shoppingList, script: 202.5 },
+  { screen: 'shell', modules: shell, script: 185 },
+  { screen: 'shopping list', modules: shoppingList, script: 203 },
   // More than login by what reads the answers, the rhythms of items too.
   { screen: 'invitation', modules: ['households/join-screen.tsx', 'texts/de/join'], script: 142.5 },
   { screen: 'privacy', modules: ['privacy/privacy-screen.tsx', 'texts/de/privacy'], script: 143.5 },
@@ -73,15 +73,15 @@ test('a scan loads at most 105 KB of script before its WebAssembly', () => {
   expect(script).toBeLessThanOrEqual(105)
 })
 
-test('all styles together weigh at most 15.7 KB, and there is no font among the files', () => {
+test('all styles together weigh at most 16.1 KB, and there is no font among the files', () => {
   const styles = builtFiles().filter((file) => file.endsWith('.css'))
   const total = styles.reduce((sum, file) => sum + kilobytesOf(file), 0)
   expect(
     total,
     styles.map((file) => `${kilobytesOf(file).toFixed(1)} KB ${file}`).join('\n'),
     // More than 14 since tablets, phones on their side and very large text have a layout, sheets a handle, and imports,
-    // the demo, forecasts, connections and trips that the household is told of are there.
-  ).toBeLessThanOrEqual(15.7)
+    // the demo, forecasts, connections, trips that the household is told of and what it uses are there.
+  ).toBeLessThanOrEqual(16.1)
   expect(
     readdirSync(siteFolder, { recursive: true }).filter((file) => /\.(woff2?|ttf|otf)$/.test(String(file))),
   ).toEqual([])

@@ -40,8 +40,8 @@ function readLine(group: string, line: string): readonly [string, Loading] {
 /** KB of script after gzip. The views have their own limits in `budgets.test.ts`. */
 const limits: Readonly<Record<string, number>> = {
   publicScreens: 145.5,
-  ownScreens: 255,
-  shellScreens: 244,
+  ownScreens: 255.5,
+  shellScreens: 244.5,
 }
 
 /** Files that name a path without leading there. */

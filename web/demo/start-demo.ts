@@ -17,6 +17,8 @@ const caller = {
   theme: null,
 }
 
+const now = () => new Date().toISOString()
+
 const owner = { name: caller.name, role: household.role }
 
 /** The answers of the service that the demo has itself. */
@@ -24,16 +26,15 @@ const answers: Readonly<Record<string, () => unknown>> = {
   'GET /api/households': () => [household],
   'GET /api/items': async () => (await demoHousehold.read()).items.toSorted(byName),
   'GET /api/activity': () => [],
+  'GET /api/activity/use': () => ({ since: now(), until: now(), items: [], trips: [] }),
   'GET /api/stores': async () => (await demoHousehold.read()).shops,
   'GET /api/shopping-list/generate': () => [],
   'GET /api/me': () => caller,
   'PUT /api/me': () => caller,
   'GET /api/me/sessions': () => [],
   'GET /api/me/factor': () => ({ on: false, since: null, recovery_codes: 0 }),
-  'POST /api/auth/verifyToken': () => ({ valid: true, user: caller, expires_at: new Date().toISOString() }),
-  'GET /api/households/demo/members': () => [
-    { user_id: caller.id, ...owner, joined_at: new Date().toISOString() },
-  ],
+  'POST /api/auth/verifyToken': () => ({ valid: true, user: caller, expires_at: now() }),
+  'GET /api/households/demo/members': () => [{ user_id: caller.id, ...owner, joined_at: now() }],
   'GET /api/households/demo/invitations': () => [],
 }
 

@@ -5,6 +5,7 @@ import { messages } from '../i18n/messages.ts'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistoryList } from './history-list.tsx'
 import type { Filter } from './filter.ts'
+import { WhatWeUseLink } from './what-we-use-link.tsx'
 import './history.css'
 
 /** The changes in the open household, newest first, with buttons to undo them. */
@@ -25,6 +26,7 @@ function History() {
 
   return (
     <>
+      <WhatWeUseLink />
       <HistoryFilter filter={filter} onChange={(next) => setQuery({ ...next }, { replace: true })} />
       <HistoryList key={query.toString()} filter={filter} />
     </>

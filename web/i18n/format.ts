@@ -10,6 +10,7 @@ const quantities = once(() => new Intl.NumberFormat(language, { maximumFractionD
 const inputQuantities = once(
   () => new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false }),
 )
+const shares = once(() => new Intl.NumberFormat(language, { style: 'percent' }))
 const datesIn = (options: Intl.DateTimeFormatOptions) =>
   once(() => new Intl.DateTimeFormat(language, options))
 const dates = datesIn({ dateStyle: 'medium' })
@@ -29,6 +30,11 @@ const dateTimes = datesIn({ dateStyle: 'medium', timeStyle: 'short' })
 /** Formats a quantity with separators; a missing one counts as 0. */
 export function formatQuantity(quantity: number | null): string {
   return quantities().format(quantity ?? 0)
+}
+
+/** Formats a part of 1 in percent: `4%`, and in German `4 %`. */
+export function formatShare(share: number): string {
+  return shares().format(share)
 }
 
 /** Puts a unit behind a formatted quantity. */

@@ -4,6 +4,7 @@ import { UseFirstLink } from '../use-first/use-first-link.tsx'
 import { ScanManyLink } from '../items/scan-many-link.tsx'
 import { useItems } from '../outbox/use-items.ts'
 import { useQuery } from '../ui/page/use-query.ts'
+import { InventoryMenu } from './inventory-menu.tsx'
 import { QuantitiesView } from './quantities-view.tsx'
 import { RunningOutList } from './running-out.tsx'
 import { useQuantities } from './use-quantities.ts'
@@ -35,6 +36,7 @@ export function InventoryView() {
       />
       <ScanManyLink from="inventory" />
       <UseFirstLink />
+      <InventoryMenu />
     </QuantitiesView>
   )
 }

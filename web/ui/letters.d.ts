@@ -6,5 +6,7 @@ declare module 'react' {
     readonly '--letters'?: number
     /** The same of the longest of several texts. */
     readonly '--longest'?: number
+    /** How much of the longest bar a bar is. */
+    readonly '--part'?: number
   }
 }

@@ -3,8 +3,8 @@ import './row-group.css'
 
 interface Props {
   readonly title: string
-  /** How many rows there are, where that is worth saying. */
-  readonly count?: number | undefined
+  /** How many rows there are, or what they add up to, where that is worth saying. */
+  readonly count?: number | string | undefined
   readonly children: ReactNode
 }
 

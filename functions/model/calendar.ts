@@ -1,0 +1,40 @@
+const day = 24 * 60 * 60 * 1000
+
+// Each takes longer to load than most of what a function does: only made where a day is asked for.
+// oxlint-disable-next-line no-restricted-globals
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * Returns the day of a time in a time zone, as `2026-11-24`.
+ *
+ * @param time in milliseconds since 1970
+ * @throws {RangeError} for a time zone that nobody knows
+ */
+export function dayIn(timeZone: string, time: number): string {
+  const parts = new Map(
+    calendarOf(timeZone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+}
+
+/** Returns how many midnights of a time zone are between two times; negative where the second is earlier. */
+export function daysBetween(timeZone: string, from: number, to: number): number {
+  return Math.round((Date.parse(dayIn(timeZone, to)) - Date.parse(dayIn(timeZone, from))) / day)
+}
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone)
+  if (known) return known
+  // Western digits and the Gregorian calendar, whatever the language of the device.
+  // oxlint-disable-next-line no-restricted-globals
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  calendars.set(timeZone, made)
+  return made
+}

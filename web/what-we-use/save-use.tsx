@@ -1,0 +1,31 @@
+import { useHousehold } from '../households/use-household.ts'
+import { csvOf } from '../import-export/csv.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { downloadIcon } from '../ui/images/icons.ts'
+import { saveFile } from '../ui/save-file.ts'
+import { messages } from '../i18n/messages.ts'
+import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
+import type { NamedUse } from './named-use.ts'
+
+const columns = ['name', 'category', 'unit', 'used', 'thrown_away', 'bought'] as const
+
+interface Props {
+  readonly uses: readonly NamedUse[]
+  /** When it was so. */
+  readonly until: string
+}
+
+/** Saves the uses of all items as a table, with the API's names of the fields. */
+export function SaveUse({ uses, until }: Props) {
+  const { name } = useHousehold()
+  const save = () => {
+    const file = `${name} ${messages.whatWeUse.title} ${until.slice(0, 'YYYY-MM-DD'.length)}.csv`
+    const rows = uses.map((use) => columns.map((column) => use[column]))
+    saveFile(file, 'text/csv;charset=utf-8', [csvOf([columns, ...rows])])
+  }
+  return (
+    <Button variant="outlined" icon={downloadIcon} onClick={save}>
+      {texts.csv}
+    </Button>
+  )
+}

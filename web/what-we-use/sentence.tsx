@@ -1,0 +1,43 @@
+import {
+  daysBetweenTrips,
+  shareOfWaste,
+  type SummaryOfUse,
+} from '../../functions/model/use/summary-of-use.ts'
+import { formatQuantity, formatShare } from '../i18n/format.ts'
+import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
+import { deviceTimeZone } from './device-time-zone.ts'
+import { Emphasized, emphasis } from './emphasized.tsx'
+
+interface Props {
+  readonly summary: SummaryOfUse<unknown>
+  /** When each trip was, oldest first. */
+  readonly trips: readonly string[]
+}
+
+/** Says in a sentence how much was used and thrown away, and in another how often the household shops. */
+export function Sentence({ summary, trips }: Props) {
+  return (
+    <p className="in-a-sentence">
+      <Emphasized text={ofUse(summary)} /> <Emphasized text={ofTrips(trips)} />
+    </p>
+  )
+}
+
+function ofUse(summary: SummaryOfUse<unknown>): string {
+  const { used, thrownAway, gone, mostWasted } = summary
+  if (gone === 0) return texts.usedNothing
+  const amount = emphasis(formatQuantity(used))
+  if (thrownAway === 0) return texts.used(used, amount)
+  const thrown = emphasis(formatQuantity(thrownAway))
+  const share = formatShare(shareOfWaste(summary))
+  return mostWasted
+    ? texts.usedAndThrownMost(used, amount, thrown, share, emphasis(mostWasted))
+    : texts.usedAndThrown(used, amount, thrown, share)
+}
+
+function ofTrips(trips: readonly string[]): string {
+  const between = daysBetweenTrips(trips, deviceTimeZone())
+  if (between === undefined) return trips.length === 1 ? texts.tripOnce : ''
+  const days = Math.max(1, Math.round(between))
+  return texts.trips(days, emphasis(formatQuantity(trips.length)), emphasis(formatQuantity(days)))
+}

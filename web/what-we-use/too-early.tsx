@@ -1,0 +1,23 @@
+import { fewestDays, fewestTrips, type Observed } from '../../functions/model/use/summary-of-use.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { chartIcon } from '../ui/images/icons.ts'
+import { ProgressBar } from '../ui/messages/progress-bar.tsx'
+import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
+
+/** Stands in for what a household uses while too little is known, and says how much is. */
+export function TooEarly({ observed }: { readonly observed: Observed }) {
+  const days = Math.min(observed.days, fewestDays)
+  const trips = Math.min(observed.trips, fewestTrips)
+  const soFar = texts.daysSoFar(days, trips)
+  return (
+    <div className="empty too-early">
+      <span className="avatar">
+        <Icon of={chartIcon} />
+      </span>
+      <p>{texts.tooEarly}</p>
+      <p>{texts.tooEarlyHint}</p>
+      <ProgressBar label={soFar} done={Math.min(days / fewestDays, trips / fewestTrips)} total={1} />
+      <p className="detail">{soFar}</p>
+    </div>
+  )
+}

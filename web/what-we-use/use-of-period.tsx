@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { Use } from '../../functions/activity/contract.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { summaryOfUse } from '../../functions/model/use/summary-of-use.ts'
+import { paths } from '../paths.ts'
+import { formatDate, formatDateTime } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
+import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
+import { MostOf } from './most-of.tsx'
+import { namedUses } from './named-use.ts'
+import { SaveUse } from './save-use.tsx'
+import { Sentence } from './sentence.tsx'
+import { Wasted } from './wasted.tsx'
+
+interface Props {
+  readonly use: Use
+  readonly items: readonly Item[]
+}
+
+/** Tells of a period: first in a sentence, then in tables, and last on what all of it rests. */
+export function UseOfPeriod({ use, items }: Props) {
+  const uses = useMemo(() => namedUses(use.items, items), [use, items])
+  const summary = useMemo(() => summaryOfUse(uses), [uses])
+  return (
+    <div className="what-we-use">
+      <Sentence summary={summary} trips={use.trips} />
+      <MostOf title={texts.mostUsed} uses={summary.mostUsed} amountOf={({ used }) => used} />
+      <Wasted summary={summary} />
+      <MostOf title={texts.mostBought} uses={summary.mostBought} amountOf={({ bought }) => bought} />
+      <div className="basis">
+        <p className="hint">
+          {texts.basis(formatDate(use.since), formatDateTime(use.until))}{' '}
+          <Link to={paths.history}>{messages.history.title}</Link>
+        </p>
+        <SaveUse uses={uses} until={use.until} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { activity, type Use } from '../../functions/activity/contract.ts'
+import { call } from '../api/call.ts'
+import { urlOf } from '../api/url.ts'
+import { type Resource, useResource } from '../api/use-resource.ts'
+import { useHousehold } from '../households/use-household.ts'
+
+/** The last days of which the use is told. */
+export const periods = ['30', '90', '365'] as const
+export type Period = (typeof periods)[number]
+
+/** Loads what the open household used; this device keeps the answer. */
+export function useUse(days: Period): Resource<Use> {
+  const { id: householdId } = useHousehold()
+  return useResource(
+    `${urlOf(activity.use, {}, { days })} ${householdId}`,
+    () => call(activity.use, { query: { days }, householdId }),
+    activity.use.answers[200],
+  )
+}

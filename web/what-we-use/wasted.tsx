@@ -1,0 +1,29 @@
+import { type Gone, shareOfWaste, type SummaryOfUse } from '../../functions/model/use/summary-of-use.ts'
+import { formatQuantity, formatShare } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
+import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
+import { BarTable } from './bar-table.tsx'
+
+const columns = [messages.fields.category, texts.amount, texts.share]
+
+/** Tells how much of each category was thrown away, and which part of all that went of it. */
+export function Wasted({ summary }: { readonly summary: SummaryOfUse<unknown> }) {
+  const rows = summary.wasted.map((gone) => ({
+    key: gone.category,
+    amount: gone.thrownAway,
+    name: gone.category || messages.item.noKnown.category,
+    figure: partOf(gone),
+    share: formatShare(shareOfWaste(gone)),
+  }))
+  return (
+    <BarTable
+      title={texts.thrownAway}
+      sum={`${partOf(summary)} · ${formatShare(shareOfWaste(summary))}`}
+      isWaste
+      columns={columns}
+      rows={rows}
+    />
+  )
+}
+
+const partOf = ({ thrownAway, gone }: Gone) => texts.part(formatQuantity(thrownAway), formatQuantity(gone))

@@ -1,0 +1,17 @@
+import { useOpenHousehold } from '../api/household.ts'
+import { HouseholdGate } from '../households/household-gate.tsx'
+import { DeepScreen } from '../layout/deep-screen.tsx'
+import { messages } from '../i18n/messages.ts'
+import { WhatWeUse } from './what-we-use.tsx'
+import './what-we-use.css'
+
+/** Tells what a household used, threw away and bought in the last days. */
+export function WhatWeUseScreen() {
+  return (
+    <DeepScreen title={messages.whatWeUse.title} detail={useOpenHousehold()?.name}>
+      <HouseholdGate>
+        <WhatWeUse />
+      </HouseholdGate>
+    </DeepScreen>
+  )
+}

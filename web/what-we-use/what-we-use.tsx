@@ -1,0 +1,40 @@
+import { observedOf } from '../../functions/model/use/summary-of-use.ts'
+import { useNow } from '../forecasts/use-now.ts'
+import { useItems } from '../outbox/use-items.ts'
+import { SelectButton } from '../ui/buttons/select-button.tsx'
+import { LoadFailure } from '../ui/messages/load-failure.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
+import { useQuery } from '../ui/page/use-query.ts'
+import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
+import { TooEarly } from './too-early.tsx'
+import { UseOfPeriod } from './use-of-period.tsx'
+import { type Period, periods, useUse } from './use-use.ts'
+
+const parameter = 'days'
+const options = periods.map((value) => ({ value, label: texts.periods[value] }))
+
+/** A choice of the period, and what the household used in it. */
+export function WhatWeUse() {
+  const [query, changeQuery] = useQuery()
+  const period = periods.find((one) => one === query.get(parameter)) ?? '30'
+  const { value: use, failure, retry } = useUse(period)
+  const { rows: items, loading } = useItems()
+  const now = useNow()
+  const observed = use && !loading ? observedOf(use, items, now) : undefined
+  if (observed && !observed.isEnough) return <TooEarly observed={observed} />
+  return (
+    <>
+      <div className="periods">
+        <SelectButton<Period>
+          label={texts.period}
+          value={period}
+          options={options}
+          onChange={(days) => changeQuery({ [parameter]: days })}
+        />
+      </div>
+      {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
+      {use && observed && <UseOfPeriod use={use} items={items} />}
+      {!observed && failure === undefined && <Loading rows={10} />}
+    </>
+  )
+}
