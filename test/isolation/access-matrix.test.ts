@@ -4,7 +4,7 @@ import { householdPartition } from '../../functions/database/keys.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { everyRoute } from '../support/routes.ts'
 import { rowsOf } from '../support/store.ts'
-import { forgetImport } from '../support/imports.ts'
+import { forgetTurns } from '../support/turns.ts'
 import { openTestApp, TestUser } from '../support/test-app.ts'
 import {
   freshNames,
@@ -57,7 +57,7 @@ describe.each(everyRoute.filter(({ name }) => accessMatrix[name]))('$name', ({ n
     const sender = usesSender ? await newcomer(fixture, caller) : residents[caller]
     const state = async () => (changes ? [] : rowsOf(testApp, householdPartition(names.household)))
     const before = await state()
-    if (changes) await forgetImport(testApp, names.household)
+    if (changes) await forgetTurns(testApp, names.household)
     const { method, path, ...sending } = requestNaming(route, names)
     expect((await sender.send(method, path, sending)).status).toBe(expected)
     expect(await state()).toEqual(before)

@@ -87,8 +87,7 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
 
   'shoppingList.generate': [200, 200, 200, 404, 401],
   'shoppingList.tick': [200, 200, 403, 404, 401],
-  // The owner is shopping already when a member says so.
-  'shoppingList.announce': [200, 409, 403, 404, 401],
+  'shoppingList.announce': [200, 200, 403, 404, 401],
   'shoppingList.callOff': [204, 204, 403, 404, 401],
   'shoppingList.addToInventory': [200, 200, 403, 404, 401],
 

@@ -10,7 +10,7 @@ import { userIdOf } from '../support/test-users.ts'
 import { saying } from '../support/replies.ts'
 import { closedRoutes } from '../support/routes.ts'
 import { rowsOf, watch } from '../support/store.ts'
-import { forgetImport } from '../support/imports.ts'
+import { forgetTurns } from '../support/turns.ts'
 import { openTestApp, type TestUser, type Reply } from '../support/test-app.ts'
 import {
   freshNames,
@@ -151,14 +151,14 @@ test.each(closedRoutes)('$name keeps two households apart', patiently, async ({ 
       await fill(hers, hersMore, key)
       await fill(his, `${mark} ${hisMore}`, key)
       const [caller, twin] = [await openCaller(route, role, 0), await openCaller(route, role, 1)]
-      await forgetImport(testApp, hers.names.household)
+      await forgetTurns(testApp, hers.names.household)
       const before = await hisRows()
       const { answered, seen } = await watch(testApp, () => ask(caller, route, foreign, swapped, key))
       expect(await hisRows()).toEqual(before)
       for (const hidden of [his.names.household, userIdOf(his.owner)]) expect(seen).not.toContain(hidden)
       expect(JSON.stringify(answered)).not.toContain(mark)
 
-      await forgetImport(testApp, hers.names.household)
+      await forgetTurns(testApp, hers.names.household)
       const compared = await ask(twin, route, missing(), swapped, key)
       expect(answered.status).toBe(compared.status)
       if (compared.status >= 400) expect(saying(answered)).toEqual(saying(compared))
