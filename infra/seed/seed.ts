@@ -120,7 +120,8 @@ async function unlessThrottled<Result>(platform: Platform, work: () => Promise<R
   )
 }
 
-function itemAt(place: number, now: Date) {
+/** Returns the item in a place of a household: groceries, and then the same again with a number. */
+export function itemAt(place: number, now: Date) {
   const grocery = groceries[place % groceries.length]
   if (!grocery) throw new Error('There are no groceries.')
   const { id: _id, quantity, desiredQuantity, ...fields } = grocery

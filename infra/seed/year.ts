@@ -15,7 +15,11 @@ export const yearBefore = (now: Date) => new Date(now.getTime() - days * day)
 
 /** Returns how a household has lived for a year with items of which it had so much at first; always the same. */
 export const yearOf = (stocks: readonly number[], begun: Date) =>
-  lifeOf(stocks, { from: begun.getTime(), days }, randomNumbers(stocks.length))
+  lifeOf(
+    stocks.map((stock) => ({ stock })),
+    { from: begun.getTime(), days },
+    randomNumbers(stocks.length),
+  )
 
 /** An item and its journal entry are two of a transaction’s 100 actions. */
 const itemsPerTransaction = 45

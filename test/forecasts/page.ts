@@ -1,7 +1,7 @@
 import type { Home } from './home.ts'
 import { forecast, type Method, mostOften, plainRule } from './methods.ts'
-import { fortyProposals } from './named-home.ts'
 import { calibrate, score } from './score.ts'
+import { fortyProposals } from './seeded-proposals.ts'
 
 /** Returns the tables of docs/forecasts.md by their names. */
 export function tablesOf(homes: readonly Home[]): Readonly<Record<string, string>> {

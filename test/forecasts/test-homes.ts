@@ -24,10 +24,9 @@ export function testHomes(count: number): Home[] {
   })
 }
 
-const numbered = Array.from({ length: 80 }, (_, index) => `item ${index + 1}`)
+const names = Array.from({ length: 80 }, (_, index) => `item ${index + 1}`)
 
-/** @param names of its 80 items, for those who read of them */
-export function testHome(kind: string, habits: Habits, seed: number, names = numbered): Home {
+function testHome(kind: string, habits: Habits, seed: number): Home {
   const random = randomNumbers(seed)
   const calendar = calendarOf(habits, random)
   const uses = thingsOf(calendar, random, names)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { forecast, mostOften, plainRule } from '../forecasts/methods.ts'
 import { proposalRows } from '../forecasts/page.ts'
 import { score } from '../forecasts/score.ts'
+import { proposalsBeforeTrips } from '../forecasts/seeded-proposals.ts'
 import { testHomes } from '../forecasts/test-homes.ts'
 import { trainingHomes } from '../forecasts/training-homes.ts'
 
@@ -22,6 +23,14 @@ test('they hold in homes that they have never seen', () => {
   expect(made.five).toBeGreaterThanOrEqual(0.78)
   expect(made.ten).toBeGreaterThanOrEqual(0.72)
   expect(made.enough).toBeGreaterThanOrEqual(0.7)
+})
+
+test('they hold in a seeded year, through the commands that book it', () => {
+  const trips = proposalsBeforeTrips().slice(26)
+  const first = trips.flatMap(({ trip, proposals }) =>
+    proposals.slice(0, 5).map(({ item }) => trip.needed.includes(item.index)),
+  )
+  expect(first.filter(Boolean).length / first.length).toBeGreaterThanOrEqual(0.78)
 })
 
 test('the page has a verdict on each of forty proposals, as they are made now', () => {

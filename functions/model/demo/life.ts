@@ -34,12 +34,14 @@ const day = 24 * hour
  * Makes up how a household shops once a week and uses its items, of which it has so much at first. Most of what is taken
  * out is entered, some things are counted once a month instead, a little is forgotten, and a little is thrown away.
  */
-export function lifeOf(stocks: readonly number[], { from, days }: Period, random: Random): Life {
+export function lifeOf(kept: readonly Kept[], { from, days }: Period, random: Random): Life {
+  const midnight = Math.floor(from / day) * day
   const trips = Array.from({ length: Math.floor(days / 7) }, (_, week) => {
     const weekday = 1 + Math.floor(3 * random())
-    return from + (7 * week + weekday) * day + Math.floor(9 + 9 * random()) * hour
+    return midnight + (7 * week + weekday) * day + Math.floor(9 + 9 * random()) * hour
   })
-  const lives = stocks.map((stock) => liveWith(thingOf(random), stock, [...trips, from + days * day], random))
+  const times = [...trips, midnight + days * day]
+  const lives = kept.map(({ stock, every }) => liveWith(thingOf(random, every), stock, times, random))
   return {
     happenings: lives
       .flatMap(({ done }, place) => done.map((one) => ({ ...one, place })))
@@ -49,6 +51,13 @@ export function lifeOf(stocks: readonly number[], { from, days }: Period, random
       needed: lives.flatMap(({ needed }, place) => (needed.includes(trip) ? [place] : [])),
     })),
   }
+}
+
+/** An item of which a household has so much at first. */
+interface Kept {
+  readonly stock: number
+  /** Days between two of it; drawn by lot where absent. */
+  readonly every?: number | undefined
 }
 
 /** How a household uses one of its items. */
@@ -62,9 +71,8 @@ interface Thing {
   readonly isCounted: boolean
 }
 
-function thingOf(random: Random): Thing {
-  const every = 4 * 100 ** random()
-  const pack = every < 8 ? 6 : 1 + Math.floor(2 * random())
+function thingOf(random: Random, every = 4 * 100 ** random()): Thing {
+  const pack = random() < 0.2 ? 6 : 1 + Math.floor(2 * random())
   return { every, becomes: random() < 0.2 ? 3 ** (2 * random() - 1) : 1, pack, isCounted: random() < 0.15 }
 }
 
@@ -110,12 +118,15 @@ const taken = (isThrownAway: boolean): Happening['command'] => ({
   input: { delta: -1, floor: true, ...(isThrownAway && { isThrownAway }) },
 })
 
+/** The same day, between seven and ten. */
+const awakeAt = (time: number) => time - (time % day) + 7 * hour + Math.floor((15 / 24) * (time % day))
+
 /** When one of it is needed. */
 function timesOf({ every, becomes }: Thing, times: readonly number[], random: Random): readonly number[] {
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   const due: number[] = []
   for (let at = first + every * random() * day; at < last;) {
-    due.push(Math.floor(at))
+    due.push(awakeAt(at))
     const pace = becomes ** ((at - first) / (365 * day))
     at += (every * pace * (random() + random()) + 0.1) * day
   }

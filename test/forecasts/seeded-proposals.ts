@@ -1,0 +1,72 @@
+import { itemAt } from '../../infra/seed/seed.ts'
+import { yearOf } from '../../infra/seed/year.ts'
+import { apply } from '../../functions/model/commands/apply.ts'
+import { kindOfCommand } from '../../functions/model/commands/kind-of-command.ts'
+import type { Happening, Trip } from '../../functions/model/demo/life.ts'
+import { probablyNeeded, type Suggestion } from '../../functions/model/forecasts/forecast.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { rhythmAfter } from '../../functions/model/rhythm/rhythm-after.ts'
+import { itemOf } from '../../functions/ledger/item-record.ts'
+import { day } from './home.ts'
+
+const begun = new Date('2026-01-01')
+
+/** An item of the seeded household, and which one it is. */
+interface Placed extends Item {
+  readonly index: number
+}
+
+/** Tells what the list proposes first before a trip of a household of 300 items that `npm run seed -- --year` makes. */
+export function proposalsBeforeTrips() {
+  const added = Array.from({ length: 300 }, (_, place) => itemOf(itemAt(place, begun)))
+  const { happenings, trips } = yearOf(
+    added.map(({ quantity }) => quantity ?? 0),
+    begun,
+  )
+  let items: readonly Placed[] = added.map((item, place) => {
+    const change = { kind: 'item_added', at: begun.getTime() }
+    return { ...item, index: place, rhythm: rhythmAfter(undefined, item, change) }
+  })
+  let done = 0
+  return trips.map((trip) => {
+    const until = happenings.filter(({ at }) => at < trip.at).length
+    items = withHappenings(items, happenings.slice(done, until))
+    done = until
+    return { trip, proposals: probablyNeeded(items, trip.at) }
+  })
+}
+
+function withHappenings(items: readonly Placed[], happenings: readonly Happening[]): readonly Placed[] {
+  const changed = [...items]
+  for (const { at, place, command } of happenings) {
+    const before = changed[place]
+    const after = apply(before, command, new Date(at))
+    if (!before || !after || after === before) continue
+    changed[place] = {
+      ...after,
+      index: place,
+      rhythm: rhythmAfter(before, after, { kind: kindOfCommand(command), at }),
+    }
+  }
+  return changed
+}
+
+/** The first five proposals before eight trips of the second half-year, as rows of a table. */
+export function fortyProposals(): string[][] {
+  const half = proposalsBeforeTrips()
+    .slice(26)
+    .filter(({ proposals }) => proposals.length >= 5)
+  const chosen = half.filter((_, index) => index % 3 === 0).slice(0, 8)
+  return chosen.flatMap(({ trip, proposals }) => proposals.slice(0, 5).map((said) => rowOf(trip, said)))
+}
+
+function rowOf({ at, needed }: Trip, { item, chance, every, last }: Suggestion<Placed>): string[] {
+  const days = (time: number) => Math.round(time / day)
+  return [
+    `${days(at - begun.getTime())}`,
+    item.name,
+    `every ${days(every)} days, last ${days(at - last)} days ago`,
+    `${Math.round(chance * 100)} %`,
+    needed.includes(item.index) ? 'yes' : 'no',
+  ]
+}
