@@ -44,6 +44,26 @@ test('the demo is one tap away, does the main job, and asks the service for noth
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
 })
 
+test('the demo has a history, proposes what is needed, and tells what was done', async ({ page }) => {
+  const asked = apiRequestsOf(page)
+  await openDemo(page)
+  await expect(page.getByRole('heading', { name: 'Probably needed' })).toBeVisible()
+  const suggestions = page.locator('.suggestion')
+  const name = (await suggestions.first().locator('.name').textContent()) ?? ''
+  await suggestions.first().tap()
+  await expect(suggestions.filter({ hasText: name })).toHaveCount(0)
+  await expect(shoppingRow(page, name)).toBeVisible()
+  await page.goto('/history')
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: /^Undo/ }).first().tap()
+  await expect(page.getByText('Undone').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).last().tap()
+  await expect(page.getByText(/^This can’t be undone any more: .* was changed since\.$/)).toBeVisible()
+  expect(asked).toEqual([])
+})
+
 test('what two tabs of the demo do is there in both', async ({ page, context }) => {
   await openDemo(page)
   const other = await context.newPage()

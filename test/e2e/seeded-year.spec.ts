@@ -27,6 +27,7 @@ const requests: Readonly<Record<string, readonly string[]>> = {
   '/dashboard?view=items': ['GET /items', ...always],
   '/dashboard?view=inventory': always,
   '/dashboard?view=base-inventory': always,
+  '/what-we-use': ['GET /activity/use', ...always],
   '/history': ['GET /activity', 'GET /households/:id/members', ...always],
   '/dashboard?view=shopping-list': ['GET /stores', ...always],
 }
@@ -45,7 +46,7 @@ test('a household of a year asks for nothing more than before there were forecas
     await expect(
       page
         .getByRole('main')
-        .getByText(/Basmati|counted|of \d+ purchased/)
+        .getByText(/Basmati|counted|of \d+ purchased|You used/)
         .first(),
     ).toBeVisible()
     await expect.poll(kinds, path).toEqual(expected.toSorted())

@@ -22,8 +22,8 @@ const budgets = [
   { screen: 'shell', modules: shell, script: 185 },
   { screen: 'shopping list', modules: shoppingList, script: 203 },
   // More than login by what reads the answers, the rhythms of items too.
-  { screen: 'invitation', modules: ['households/join-screen.tsx', 'texts/de/join'], script: 142.5 },
-  { screen: 'privacy', modules: ['privacy/privacy-screen.tsx', 'texts/de/privacy'], script: 143.5 },
+  { screen: 'invitation', modules: ['households/join-screen.tsx', 'texts/de/join'], script: 143 },
+  { screen: 'privacy', modules: ['privacy/privacy-screen.tsx', 'texts/de/privacy'], script: 144 },
   ...views.map((view) => ({ screen: view, modules: [...shell, view], script: 240 })),
 ]
 

@@ -1,16 +1,18 @@
 import { clear, createStore, get, set, update } from 'idb-keyval'
-import { demoItems } from '../../functions/model/demo/demo-items.ts'
 import { groceriesIn } from '../../functions/model/demo/groceries.ts'
+import type { Entry } from '../../functions/model/entry.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { Problem, statuses } from '../../functions/model/problem.ts'
+import { explain } from '../../functions/model/reason.ts'
 import type { Shop } from '../../functions/model/shop.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { prepareRefusal } from '../api/before-refusals.ts'
-import { newId } from '../api/new-id.ts'
 import { groceryMessages } from '../i18n/grocery-messages.ts'
 import { changeStores, type Intent } from '../outbox/intent.ts'
 import type { Sent } from '../outbox/kind.ts'
 import { carryOut } from '../outbox/overlay.ts'
+import { entriesOf, entryIdOf } from './demo-history.ts'
+import { afterWeeks } from './first-weeks.ts'
 
 interface State {
   readonly items: readonly Item[]
@@ -23,10 +25,14 @@ type Earlier = ReadonlyMap<string, State>
 interface Kept {
   readonly now: State
   readonly earlier: Earlier
+  /** The last entries of its history, newest first; absent in demos of before. */
+  readonly history?: readonly Entry[]
 }
 
 /** How many changes can be undone. */
 const mostEarlier = 20
+/** How many entries are kept. */
+const mostEntries = 500
 
 const key = 'household'
 const store = createStore('demo', 'household')
@@ -36,18 +42,28 @@ let kept: Promise<Kept> | undefined
 export const demoHousehold = {
   read: async (): Promise<State> => (await load()).now,
 
+  history: async (): Promise<readonly Entry[]> => (await load()).history ?? [],
+
   /**
    * Does what the service would.
    *
    * @throws {ApiFailure} where it would refuse
    */
   async change(intent: Intent): Promise<Sent> {
-    const { now, earlier } = await reload()
+    const { now, earlier, history = [] } = await reload()
+    const id = entryIdOf(intent.at, intent.id)
+    const of = intent.kind === 'undo' ? intent.input.activity : undefined
+    const isUndone = (entry: Entry) => of !== undefined && (entry.batch ?? entry.id) === of
+    const old = of !== undefined && !earlier.has(of) ? history.find(isUndone) : undefined
+    if (old) throw await failureOf(changedSince(old))
+    const next = intent.kind === 'undo' ? undone(now, earlier, of) : await changed(now, intent)
+    const known = history.map((entry) => (isUndone(entry) ? { ...entry, undone_by: id } : entry))
     await keep({
-      now: intent.kind === 'undo' ? undone(now, earlier, intent.input.activity) : await changed(now, intent),
-      earlier: new Map([...earlier, [intent.id, now] as const].slice(-mostEarlier)),
+      now: next,
+      earlier: new Map([...earlier, [id, now] as const].slice(-mostEarlier)),
+      history: [...entriesOf(intent, now.items, next.items).toReversed(), ...known].slice(0, mostEntries),
     })
-    return { body: undefined, activity: intent.id }
+    return { body: undefined, activity: id }
   },
 
   async clear(): Promise<void> {
@@ -60,7 +76,10 @@ const load = (): Promise<Kept> => (kept ??= begin())
 
 /** Returns the stored household; of several pages that begin at once, all take the first one's. */
 async function begin(): Promise<Kept> {
-  let first: Kept = { now: { items: firstItems(), shops: [] }, earlier: new Map() }
+  const there = await get<Kept>(key, store).catch(() => undefined)
+  if (there) return there
+  const { items, history } = afterWeeks(groceriesIn(groceryMessages), Date.now())
+  let first: Kept = { now: { items, shops: [] }, earlier: new Map(), history }
   await update<Kept>(key, (found) => (first = found ?? first), store).catch(() => undefined)
   return first
 }
@@ -71,8 +90,6 @@ async function reload(): Promise<Kept> {
   if (found) kept = Promise.resolve(found)
   return load()
 }
-
-const firstItems = () => demoItems(groceriesIn(groceryMessages), new Date(), newId)
 
 // Without a database the demo lasts as long as its page.
 async function keep(next: Kept): Promise<void> {
@@ -87,13 +104,21 @@ async function changed({ items, shops }: State, intent: Intent): Promise<State> 
     carryOut(changedItems, intent)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    await prepareRefusal()
-    const { message, code, refusal } = error
-    throw new ApiFailure(message, { status: statuses[code], code, refusal })
+    throw await failureOf(error)
   }
   changeStores(changedShops, intent)
   return { items: [...changedItems.values()], shops: [...changedShops.values()] }
 }
+
+/** Returns the failure of a request that the service would refuse so. */
+async function failureOf({ message, code, refusal }: Problem): Promise<ApiFailure> {
+  await prepareRefusal()
+  return new ApiFailure(message, { status: statuses[code], code, refusal })
+}
+
+/** Of a change that is older than those that are kept, everything was counted since. */
+const changedSince = ({ item }: Entry) =>
+  new Problem('conflict', explain('undo_changed', `${item} was changed since.`, { item }))
 
 /** Takes back what one change has touched; all else stays. */
 function undone(now: State, earlier: Earlier, activity: string | undefined): State {

@@ -3,6 +3,7 @@ import { demoMessages as texts } from '../i18n/demo-messages.ts'
 import { byName } from '../outbox/overlay.ts'
 import { sendWith } from '../outbox/send-intent.ts'
 import { notify } from '../ui/plain/toasts.ts'
+import { answerPage, answerUse } from './demo-history.ts'
 import { demoHousehold } from './demo-household.ts'
 import { clearDemo, makeYourOwn } from './make-your-own.ts'
 
@@ -22,11 +23,12 @@ const now = () => new Date().toISOString()
 const owner = { name: caller.name, role: household.role }
 
 /** The answers of the service that the demo has itself. */
-const answers: Readonly<Record<string, () => unknown>> = {
+const answers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
   'GET /api/households': () => [household],
   'GET /api/items': async () => (await demoHousehold.read()).items.toSorted(byName),
-  'GET /api/activity': () => [],
-  'GET /api/activity/use': () => ({ since: now(), until: now(), items: [], trips: [] }),
+  'GET /api/activity': async (query) => answerPage(await demoHousehold.history(), query),
+  'GET /api/activity/use': async (query) =>
+    answerUse(await demoHousehold.history(), Number(query.get('days'))),
   'GET /api/stores': async () => (await demoHousehold.read()).shops,
   'GET /api/shopping-list/generate': () => [],
   'GET /api/me': () => caller,
@@ -44,14 +46,17 @@ export function startDemo(): void {
   sendWith((intent) => demoHousehold.change(intent))
 }
 
+const asResponse = (answered: unknown) => (answered instanceof Response ? answered : Response.json(answered))
+
 async function answer(method: string, url: string): Promise<Response> {
-  const request = `${method} ${url.split('?')[0]}`
+  const [path = '', query] = url.split('?')
+  const request = `${method} ${path}`
   if (request === 'POST /api/auth/logout') {
     await clearDemo()
     return new Response(null, { status: 204 })
   }
   const own = answers[request]
-  if (own) return Response.json(await own())
+  if (own) return asResponse(await own(new URLSearchParams(query)))
   notify('info', texts.off, { label: texts.own, run: () => void makeYourOwn() })
   return Response.json({ message: texts.off, code: 'forbidden' }, { status: 403 })
 }
