@@ -45,6 +45,13 @@ test('a pasted list is on the shopping list with three taps, without a connectio
 
   await page.reload()
   await page.getByRole('button', { name: 'Peeled tomatoes, tin' }).tap()
+  await page.goBack()
+  await expect(shoppingRow(page, 'Onions')).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('button', { name: 'Peeled tomatoes, tin' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Add 4 to the list' }).tap()
   await expectAmount(page, 'Whole milk', '2')

@@ -12,12 +12,14 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { changesOf } from './changes-of.ts'
-import { type Decision, type Decisions, type Group, matchLines, pastedRows } from './pasted-rows.ts'
+import { type Choice, type Choices, type Group, matchLines, pastedRows } from './pasted-rows.ts'
 import { PastedRowLine } from './pasted-row.tsx'
 import { mostLines, type PastedLine } from './read-list.ts'
 
 interface Props {
   readonly lines: readonly PastedLine[]
+  readonly choices: Choices
+  readonly onChoose: (choices: Choices) => void
 }
 
 /** The groups in their order: first what needs somebody's eyes. */
@@ -29,17 +31,16 @@ const groups: readonly { readonly title: string; readonly of: readonly Group[] }
 ]
 
 /** The rows of a pasted list, each with what it becomes, and one button that adds them all. */
-export function ConfirmRows({ lines }: Props) {
+export function ConfirmRows({ lines, choices, onChoose }: Props) {
   const { rows: items, loading, failure, retry } = useAllItems()
-  const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
   const matched = useMemo(() => matchLines(lines, items), [lines, items])
-  const rows = pastedRows(matched, decisions)
+  const rows = pastedRows(matched, choices)
   const taken = rows.filter(({ isTaken }) => isTaken)
 
-  const decide = (key: string) => (decision: Decision) =>
-    setDecisions((before) => new Map(before).set(key, { ...before.get(key), ...decision }))
+  const choose = (key: string) => (choice: Choice) =>
+    onChoose(new Map(choices).set(key, { ...choices.get(key), ...choice }))
 
   async function add() {
     setAdding(true)
@@ -66,7 +67,7 @@ export function ConfirmRows({ lines }: Props) {
             <RowGroup key={title} title={title} count={shown.length}>
               <ul className="rows">
                 {shown.map((row) => (
-                  <PastedRowLine key={row.key} row={row} onDecide={decide(row.key)} />
+                  <PastedRowLine key={row.key} row={row} onChoose={choose(row.key)} />
                 ))}
               </ul>
             </RowGroup>

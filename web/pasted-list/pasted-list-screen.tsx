@@ -8,12 +8,16 @@ import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { pencilIcon } from '../ui/images/icons.ts'
 import { ConfirmRows } from './confirm-rows.tsx'
+import type { Choices } from './pasted-rows.ts'
 import { pastedText } from './pasted-text.ts'
 import { readList } from './read-list.ts'
 import { sharedText } from './shared-text.ts'
 import { WriteList } from './write-list.tsx'
 
-/** A list that somebody pastes, as rows to put on the shopping list. Its text is in the browser's entry of the page alone. */
+/**
+ * A list that somebody pastes, as rows to put on the shopping list. Its text, and what is chosen for its lines, are in the
+ * browser's entry of the page alone.
+ */
 export function PastedListScreen() {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -25,6 +29,9 @@ export function PastedListScreen() {
     void navigate('.', { replace: true, state: pastedText.of(written) })
     setWriting(readList(written).length === 0)
   }
+
+  const choose = (choices: Choices) =>
+    void navigate('.', { replace: true, state: pastedText.with(text, choices) })
 
   const showShared = useEffectEvent((shared: string | undefined) => {
     if (shared !== undefined) read(shared)
@@ -48,7 +55,7 @@ export function PastedListScreen() {
           {isWriting ? (
             <WriteList key={text} initial={text} onRead={read} />
           ) : (
-            <ConfirmRows key={text} lines={lines} />
+            <ConfirmRows key={text} lines={lines} choices={pastedText.choices(state)} onChoose={choose} />
           )}
         </ForMembers>
       </HouseholdGate>

@@ -2,18 +2,18 @@ import { formatQuantity } from '../i18n/format.ts'
 import { pastedListMessages as texts } from '../i18n/pasted-list-messages.ts'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'
 import { SelectButton } from '../ui/buttons/select-button.tsx'
-import type { Decision, PastedRow } from './pasted-rows.ts'
+import type { Choice, PastedRow } from './pasted-rows.ts'
 import './pasted-list.css'
 
 interface Props {
   readonly row: PastedRow
-  readonly onDecide: (decision: Decision) => void
+  readonly onChoose: (choice: Choice) => void
 }
 
 const none = ''
 
 /** A row of a pasted list: its name here, the line as it was pasted, and the items to choose from. */
-export function PastedRowLine({ row, onDecide }: Props) {
+export function PastedRowLine({ row, onChoose }: Props) {
   const { item, offered, amount, group, isTaken } = row
   const name = item?.name ?? row.name
   const options = [
@@ -25,7 +25,7 @@ export function PastedRowLine({ row, onDecide }: Props) {
       <Checkbox
         label={texts.take(name)}
         checked={isTaken}
-        onChange={(checked) => onDecide({ isTaken: checked })}
+        onChange={(checked) => onChoose({ isTaken: checked })}
         text={
           <span className="row-name">
             <strong>{name}</strong>
@@ -39,7 +39,7 @@ export function PastedRowLine({ row, onDecide }: Props) {
           label={texts.whichOne}
           value={item?.id ?? none}
           options={options}
-          onChange={(id) => onDecide({ item: offered.find((one) => one.id === id) ?? null })}
+          onChange={(id) => onChoose({ item: id === none ? null : id })}
         />
       )}
     </li>

@@ -5,10 +5,10 @@ import { matchItems } from './match-items.ts'
 import type { PastedLine } from './read-list.ts'
 
 /** Somebody's choices for a row, in place of those that are offered. */
-export interface Decision {
-  readonly isTaken?: boolean
-  /** The item that is meant; null for none. */
-  readonly item?: Item | null
+export interface Choice {
+  readonly isTaken?: boolean | undefined
+  /** The id of the item that is meant; null for none. */
+  readonly item?: string | null | undefined
 }
 
 /** A row of a pasted list, ready to be added. */
@@ -25,7 +25,8 @@ export interface PastedRow extends PastedLine {
 /** Why a row stands where it does: its item has to be chosen, is known, is new, or nothing is to be added. */
 export type Group = 'unsure' | 'yours' | 'once' | 'onList' | 'done'
 
-export type Decisions = ReadonlyMap<string, Decision>
+/** By the rows' keys. */
+export type Choices = ReadonlyMap<string, Choice>
 
 /** A line with the items that it may mean. */
 type Matched = Omit<PastedRow, 'item' | 'isTaken'>
@@ -38,16 +39,12 @@ export function matchLines(lines: readonly PastedLine[], items: readonly Item[])
   })
 }
 
-/** Returns the rows to add, as somebody has decided. */
-export function pastedRows(matched: readonly Matched[], decisions: Decisions): readonly PastedRow[] {
+/** Returns the rows to add, as somebody has chosen. */
+export function pastedRows(matched: readonly Matched[], choices: Choices): readonly PastedRow[] {
   return matched.map((line) => {
     const { key, offered, group } = line
-    const decision = decisions.get(key) ?? {}
-    return {
-      ...line,
-      item: decision.item === undefined ? offered[0] : (decision.item ?? undefined),
-      isTaken: decision.isTaken ?? !['onList', 'done'].includes(group),
-    }
+    const { item, isTaken = !['onList', 'done'].includes(group) } = choices.get(key) ?? {}
+    return { ...line, item: item === undefined ? offered[0] : offered.find(({ id }) => id === item), isTaken }
   })
 }
 
