@@ -1,5 +1,6 @@
 import { activity } from './activity/contract.ts'
 import { apiKeys } from './api-keys/contract.ts'
+import { assistants } from './assistants/contract.ts'
 import { auth } from './auth/contract.ts'
 import { baseInventory } from './base-inventory/contract.ts'
 import { imports } from './imports/contract.ts'
@@ -37,6 +38,7 @@ export const contract = {
   products,
   activity,
   feeds,
+  assistants,
   exporting,
   imports,
 }

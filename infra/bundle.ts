@@ -31,6 +31,7 @@ export function bundleFunction(folder: string, into = bundlesFolder, entryPoint 
     // Lambda puts the role's credentials into the environment; the SDK's other providers are a third of its size.
     alias: {
       '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'function-credentials.ts'),
+      '@modelcontextprotocol/server/_shims': join(import.meta.dirname, 'function-schemas.ts'),
       'node:process': join(import.meta.dirname, 'function-process.ts'),
     },
     // Read only when somebody chooses a password, so that every other start is spared it.

@@ -115,6 +115,12 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
     table: { ...changesByKey, QueryIndex: ['household'] },
   },
   feeds: { folder: 'feeds', table: accessByKey },
+  // Its tools are operations of other resources.
+  assistants: {
+    folder: 'assistants',
+    live: true,
+    table: { ...changesByKey, QueryIndex: ['household'] },
+  },
   exporting: { folder: 'export', table: accessByKey },
   imports: { folder: 'imports', live: true, table: journaledChanges },
 }

@@ -52,7 +52,8 @@ export const activity = {
     method: 'POST',
     path: '/activity/{id}/undo',
     access: 'member',
-    apiKey: 'all',
+    apiKey: 'list',
+    tool: 'undo',
     summary:
       'Take a change back, or all changes of a batch; again is harmless, and goes on with a batch that is unfinished',
     body: nothing,

@@ -3,7 +3,9 @@ import type { ShopRecord } from '../ledger/shop-record.ts'
 import { reverseShop, withShopChange } from './reverse-shop.ts'
 import { journalShop } from '../ledger/shop-journal.ts'
 import { listShops } from '../ledger/shop-rows.ts'
-import type { HouseholdContext } from '../http/authorize.ts'
+import { keyMayNot, type HouseholdContext } from '../http/authorize.ts'
+import type { Household } from '../database/household.ts'
+import { isWithin } from '../model/api-key-scopes.ts'
 import type { Step } from '../database/idempotency.ts'
 import { Problem } from '../model/problem.ts'
 import type { Write } from '../database/table.ts'
@@ -30,12 +32,13 @@ type UndoStep = Step<{ readonly status: 200; readonly body: Entry }>
  * Undoes an entry or a batch, step by step. Everything is checked before the first step, so that a batch with an
  * entry that can't be undone stays as it is.
  *
- * @throws {Problem} `not_found`, and `conflict` as `reverseEntry`
+ * @throws {Problem} `not_found`, `forbidden`, and `conflict` as `reverseEntry`
  */
 export async function undoEntries(input: UndoInput): Promise<(at: Date) => Promise<UndoStep>> {
   const { table, household, params, now } = input
   const names = await readMemberNames(table, household)
   const targets = await listTargets(input, params.id)
+  refuseWorkOfOthers(household, targets)
   const earliest = targets.at(-1)
   if (!earliest)
     throw new Problem('not_found', explain('entry_not_found', 'This entry is not in the history.'))
@@ -53,6 +56,12 @@ export async function undoEntries(input: UndoInput): Promise<(at: Date) => Promi
       answer: { status: 200, body: entryView(answer, names) },
     }
   }
+}
+
+/** A key that may not do everything takes back what it did itself, and nothing else. */
+function refuseWorkOfOthers({ apiKey }: Household, targets: readonly EntryRecord[]): void {
+  if (!apiKey || isWithin(apiKey.scope, 'all')) return
+  if (targets.some(({ api_key_id }) => api_key_id !== apiKey.id)) throw keyMayNot()
 }
 
 async function checkReversible(

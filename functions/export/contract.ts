@@ -24,7 +24,7 @@ export type ExportedItem = z.output<typeof exportedItem>
  */
 export const exportedEntry = named(
   'ExportedEntry',
-  z.extend(z.omit(entryRecord, { restored: true, revision: true }), {
+  z.extend(z.omit(entryRecord, { restored: true, api_key_id: true, revision: true }), {
     snapshot: z.nullable(exportedItem),
   }),
 )

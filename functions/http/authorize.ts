@@ -36,12 +36,13 @@ export async function authorize(
   scopeOf: (household: Household) => Scope = householdScope,
 ): Promise<HouseholdContext & { readonly table: Table }> {
   const { access } = route
-  const household = await enter(route, context)
+  const household = context.entered ?? (await enter(route, context))
+  refuseBeyondScope(household, route.apiKey)
   if (!household.allows(access)) throw new Problem('forbidden', refusals[access], { reason: 'role' })
   return { household, table: openTable(context.platform, scopeOf(household)) }
 }
 
-async function enter({ path, apiKey: needed }: RouteAccess, context: Context): Promise<Household> {
+async function enter({ path }: RouteAccess, context: Context): Promise<Household> {
   const { event, platform } = context
   // If the path names the household, the header is ignored.
   const requested = path.startsWith('/households/{id}')
@@ -56,10 +57,16 @@ async function enter({ path, apiKey: needed }: RouteAccess, context: Context): P
     addressOf(event, platform),
   )
   if (requested && requested !== household.id) throw householdNotFound()
-  if (!household.apiKey || !needed || !isWithin(household.apiKey.scope, needed))
-    throw new Problem('forbidden', explain('api_key_scope', 'This key may not do that.'), { reason: 'scope' })
   return household
 }
+
+/** @throws {Problem} `forbidden` for what the scope of the key leaves out; people have none */
+function refuseBeyondScope({ apiKey }: Household, needed: RouteAccess['apiKey']): void {
+  if (apiKey && (!needed || !isWithin(apiKey.scope, needed))) throw keyMayNot()
+}
+
+export const keyMayNot = () =>
+  new Problem('forbidden', explain('api_key_scope', 'This key may not do that.'), { reason: 'scope' })
 
 const refusals: Readonly<Record<Role, Explained>> = {
   owner: explain('owner_only', 'Only an owner of this household can do that.'),

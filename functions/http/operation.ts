@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type * as z from 'zod/mini'
+import type { Household } from '../database/household.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { IdempotentRequest } from '../database/idempotency.ts'
@@ -19,6 +20,8 @@ import type { Answer, Contract, Params, Route } from '../model/route.ts'
 export interface Context {
   readonly event: Event
   readonly platform: Platform
+  /** The household that the request has entered already, where it carries out an operation of another route. */
+  readonly entered?: Household
 }
 
 /** A route with the rule that answers it. */

@@ -1,16 +1,12 @@
-import * as z from 'zod/mini'
 import { isThroughEdge } from './client-address.ts'
 import { apiKeyPath } from './api-key-path.ts'
+import { problemOf } from './problem-of.ts'
 import { answer, refuse, type Result } from './response.ts'
 import type { Event } from './event.ts'
 import type { Operation } from './operation.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { busy } from '../runtime/busy.ts'
-import { describeError } from '../runtime/describe-error.ts'
 import { Problem } from '../model/problem.ts'
 import { recordRefusal } from '../runtime/request-context.ts'
-import { TimeoutError } from '../runtime/timeout.ts'
-import { ThrottledError } from '../database/throttled-error.ts'
 import { explain } from '../model/reason.ts'
 
 /** A Lambda handler behind HTTP API, payload format 2.0. */
@@ -60,39 +56,4 @@ function isChangeFromElsewhere({ headers, requestContext: { http } }: Event): bo
   const { origin, 'x-viewer-host': host } = headers
   const isOtherOrigin = Boolean(origin && host) && origin !== `https://${host}`
   return isOtherOrigin || headers['sec-fetch-site'] === 'cross-site'
-}
-
-/** Turns any error into a refusal. Logs unexpected ones with the request id that the answer contains. */
-function problemOf(error: unknown, platform: Platform, { routeKey: route, requestContext }: Event): Problem {
-  if (error instanceof Problem) return error
-  const described = describeError(error)
-  platform.log({ level: 'error', requestId: requestContext.requestId, route, ...described })
-  return isTransient(error, described.name)
-    ? busy(1)
-    : new Problem('failed', explain('failed', 'Something went wrong on our side. Please try again later.'))
-}
-
-const transientErrors = new Set([
-  'ThrottlingException',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'InternalServerError',
-  'ServiceUnavailable',
-  'TransactionInProgressException',
-  'TooManyRequestsException',
-  'InternalErrorException',
-  'TimeoutError',
-  'AbortError',
-])
-
-// A failed connection.
-const systemError = z.object({ syscall: z.string() })
-
-function isTransient(error: unknown, name: string): boolean {
-  return (
-    error instanceof ThrottledError ||
-    error instanceof TimeoutError ||
-    transientErrors.has(name) ||
-    systemError.safeParse(error).success
-  )
 }

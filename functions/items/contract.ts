@@ -66,6 +66,7 @@ export const items = {
     path: '/items',
     access: 'viewer',
     apiKey: 'look',
+    tool: 'find',
     summary: 'All items, sorted by name',
     query: page,
     answers: { 200: z.array(item) },
@@ -85,6 +86,7 @@ export const items = {
     path: '/items',
     access: 'member',
     apiKey: 'list',
+    tool: 'add_to_list',
     summary:
       'Add an item to the catalogue; 200 where the same one is there under its id, and with unique_ean 409 where another has one of its codes',
     body: newItem,

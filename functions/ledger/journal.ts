@@ -131,7 +131,7 @@ export function entryOf(
     batch: batch?.id ?? null,
     at: at.toISOString(),
     user_id: household.userId,
-    ...(household.apiKey && { api_key: household.apiKey.name }),
+    ...(household.apiKey && { api_key: household.apiKey.name, api_key_id: household.apiKey.id }),
     ...said,
     undoes: undoes ?? null,
     undone_by: null,

@@ -25,7 +25,7 @@ export const meanings: Readonly<Record<Code, string>> = {
 /** Whether a route takes an Idempotency-Key. */
 export function takesIdempotencyKey({ method, path, access }: Route): boolean {
   const isWriting = method === 'POST' || method === 'PUT' || (method === 'DELETE' && access === 'member')
-  return isWriting && access !== 'anyone' && !path.startsWith('/auth/') && !path.endsWith('/preview')
+  return isWriting && access !== 'anyone' && !path.startsWith('/auth/') && !/\/(?:preview|mcp)$/.test(path)
 }
 
 // Of a GET, too, whose body is read before it is ignored.

@@ -63,7 +63,7 @@ function headersOf(route: Route) {
 
 /** Whether the answer tells of changes of the data of a household. */
 export const answersChanges = (route: Route) =>
-  route.method !== 'GET' && isOfHousehold(route) && !route.path.endsWith('/preview')
+  route.method !== 'GET' && isOfHousehold(route) && !/\/(?:preview|mcp)$/.test(route.path)
 
 // RFC 9110, section 15.4.5: the client has this state already.
 function unchangedOf({ method }: Route) {

@@ -15,6 +15,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   products: 'What others know of products',
   activity: 'The history, and undo',
   feeds: 'What comes up, for calendars and other programs',
+  assistants: 'The household for assistants',
   exporting: 'Export',
   imports: 'Import',
 }

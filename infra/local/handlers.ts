@@ -1,5 +1,6 @@
 import { activity } from '../../functions/activity/activity.ts'
 import { apiKeys } from '../../functions/api-keys/api-keys.ts'
+import { assistants } from '../../functions/assistants/assistants.ts'
 import type { contract } from '../../functions/contract.ts'
 import { auth } from '../../functions/auth/auth.ts'
 import { baseInventory } from '../../functions/base-inventory/base-inventory.ts'
@@ -39,6 +40,7 @@ const operations: Readonly<Record<keyof typeof contract, Readonly<Record<string,
   products,
   activity,
   feeds,
+  assistants,
   exporting,
   imports,
 }

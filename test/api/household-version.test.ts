@@ -26,7 +26,7 @@ const bodies = ({ item }: Names): Readonly<Record<string, unknown>> => ({
 })
 
 // They decide what would become of something, or make an id, and write nothing but the request.
-const unchanging = /review|^imports\.begin$/
+const unchanging = /review|^imports\.begin$|^assistants\./
 
 const isRequest = (sk: string) => sk.startsWith('REQUEST#')
 

@@ -140,6 +140,7 @@ async function useKeys(ada: TestUser, household: string): Promise<void> {
   const { id, program } = await makeKey(testApp, ada, household, 'all')
   for (const { route } of lists)
     if (route.apiKey) await program.get(withQuery(route.path, route, { gtins: knownGtin }))
+  await useAssistant(ada, program)
   const keys = `/households/${household}/api-keys`
   await ada.get(keys)
   await ada.remove(`${keys}/${id}`)
@@ -151,6 +152,20 @@ async function useKeys(ada: TestUser, household: string): Promise<void> {
   const house = await found(kim)
   await askForKey(kim, house, { code: code() })
   await askForKey(kim, house, { code: recoveryCodes[0] })
+}
+
+/** By the messages that an assistant sends. */
+async function useAssistant(ada: TestUser, program: TestUser): Promise<void> {
+  const id = await ada.stocked('Oats', 1, 3)
+  const use = (name: string, given: object = {}) =>
+    program.post('/mcp', { method: 'tools/call', id: 1, params: { name, arguments: given } })
+  await use('what_is_there')
+  await ada.post('/mcp', { method: 'ping', id: 1 })
+  await use('put_away', { rows: [{ id, quantity: 2 }] })
+  await use('undo', { id: (await lastChangeOf(ada, id)).id })
+  const once = await ada.item({ extra: 1, keep: false })
+  await use('put_away', { rows: [{ id: once, quantity: 1 }] })
+  await use('undo', { id: (await lastChangeOf(ada, await ada.item())).id })
 }
 
 async function manageHouseholds(ada: TestUser, bea: TestUser): Promise<void> {

@@ -107,6 +107,8 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   // Its address is all that it takes.
   'feeds.calendar': [200, 200, 200, 200, 200],
 
+  'assistants.call': [202, 202, 202, 404, 401],
+
   'exporting.read': [200, 200, 200, 404, 401],
 
   'imports.begin': [201, 201, 403, 404, 401],

@@ -2,9 +2,15 @@ import { connectionsMessages } from '../i18n/connections-messages.ts'
 import { QrCode } from '../ui/images/qr-code.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import type { Made } from './made.ts'
+import type { Purpose } from './purposes.ts'
+
+interface Props {
+  readonly made: Made
+  readonly purpose: Purpose
+}
 
 /** A new key, to copy, to scan or to select, with the address at which it counts; or the address of a calendar. */
-export function MadeKey({ made: { text, isAddress, texts } }: { readonly made: Made }) {
+export function MadeKey({ made: { text, isAddress, texts }, purpose: { path = '', steps = [] } }: Props) {
   return (
     <div className="made-key">
       <div ref={focusOnShow} tabIndex={-1}>
@@ -18,10 +24,17 @@ export function MadeKey({ made: { text, isAddress, texts } }: { readonly made: M
         <TextField
           readOnly
           label={connectionsMessages.address}
-          value={`${location.origin}/api`}
+          value={`${location.origin}/api${path}`}
           onChange={ignore}
           onFocus={select}
         />
+      )}
+      {steps.length > 0 && (
+        <ol className="key-steps">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
       )}
       <QrCode text={text} label={texts.code} />
     </div>

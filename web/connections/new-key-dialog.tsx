@@ -50,7 +50,7 @@ export function NewKeyDialog({ purpose, open, onClose }: Props) {
     >
       {shown ? (
         <Suspense fallback={<Loading />}>
-          <MadeKey made={shown} />
+          <MadeKey made={shown} purpose={purpose} />
         </Suspense>
       ) : (
         <NewKeyForm id={form} purpose={purpose} onBusy={setBusy} onMade={setMade} />

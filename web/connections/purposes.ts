@@ -1,6 +1,7 @@
 import homeIcon from 'primeicons/raw-svg/home.svg?raw'
 import keyIcon from 'primeicons/raw-svg/key.svg?raw'
 import microphoneIcon from 'primeicons/raw-svg/microphone.svg?raw'
+import sparklesIcon from 'primeicons/raw-svg/sparkles.svg?raw'
 import type { KeyScope } from '../../functions/model/api-key-scopes.ts'
 import type { ApiKey } from '../../functions/api-keys/contract.ts'
 import { calendarIcon } from '../ui/images/icons.ts'
@@ -12,9 +13,13 @@ export interface Purpose {
   readonly detail: string
   readonly scope: KeyScope
   readonly icon: string
+  /** The address at which its key counts, where that is another. */
+  readonly path?: string
+  /** The next things to do with its key. */
+  readonly steps?: readonly string[]
 }
 
-const texts = connectionsMessages.purposes
+const { purposes: texts, steps } = connectionsMessages
 
 export const script: Purpose = {
   name: texts.script,
@@ -31,9 +36,23 @@ export const calendar: Purpose = {
 }
 
 export const purposes: readonly Purpose[] = [
-  { name: texts.homeAssistant, detail: texts.homeAssistantDetail, scope: 'list', icon: homeIcon },
+  {
+    name: texts.homeAssistant,
+    detail: texts.homeAssistantDetail,
+    scope: 'list',
+    icon: homeIcon,
+    steps: steps.homeAssistant,
+  },
   calendar,
   { name: texts.shortcut, detail: texts.shortcutDetail, scope: 'list', icon: microphoneIcon },
+  {
+    name: texts.assistant,
+    detail: texts.assistantDetail,
+    scope: 'look',
+    icon: sparklesIcon,
+    path: '/mcp',
+    steps: steps.assistant,
+  },
   script,
 ]
 
