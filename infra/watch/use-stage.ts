@@ -39,6 +39,7 @@ export async function useStage(url: string, use: Use): Promise<void> {
   await importLine(visitor)
   await keepStore(visitor)
   await reachOthers(visitor)
+  await visitor.ask({ method: 'GET', path: '/overview' }, anything)
   await visitor.ask({ method: 'GET', path: `/households/${household}/api-keys` }, anything)
 }
 
