@@ -55,7 +55,7 @@ export const activity = {
     apiKey: 'list',
     tool: 'undo',
     summary:
-      'Take a change back, or all changes of a batch; again is harmless, and goes on with a batch that is unfinished',
+      'Take a change back, or all changes of a batch; again is harmless, and goes on with a batch that is unfinished; a key with the scope list takes back what it did itself',
     body: nothing,
     answers: { 200: entry },
     refusals: ['conflict', 'unfinished'],

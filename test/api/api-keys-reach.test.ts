@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Event } from '../../functions/http/event.ts'
 import { serve } from '../../functions/http/serve.ts'
 import { items } from '../../functions/items/items.ts'
-import { apiKeyScopes, isWithin } from '../../functions/model/api-key-scopes.ts'
+import { apiKeyScopes, isWithin, type ApiKeyScope } from '../../functions/model/api-key-scopes.ts'
 import { askForKey, makeKey } from '../support/api-keys.ts'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
 import { freshIds } from '../support/fresh-ids.ts'
@@ -24,6 +24,9 @@ beforeEach(() => {
 
 const keys = `/households/${home}/api-keys`
 
+/** A key for the list takes back what it did itself, and not what anna did here. */
+const isOfOthers = (name: string, scope: ApiKeyScope) => name === 'activity.undo' && scope === 'list'
+
 test.each(apiKeyScopes)(
   'a key with the scope “%s” reaches the routes that the contract gives it, and no others',
   async (scope) => {
@@ -31,7 +34,7 @@ test.each(apiKeyScopes)(
     const headers = { 'x-household-id': ids.household }
     const { program } = await makeKey(testApp, anna, ids.household, scope)
     for (const { name, route } of everyRoute) {
-      const opens = route.apiKey && isWithin(scope, route.apiKey)
+      const opens = route.apiKey && isWithin(scope, route.apiKey) && !isOfOthers(name, scope)
       const usesUp = opens && route.method !== 'GET'
       const { method, path, body } = requestTo(route, usesUp ? await freshIds(testApp, anna) : ids)
       const reply = await program.send(method, path, { body, headers })
