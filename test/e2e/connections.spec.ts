@@ -21,6 +21,9 @@ test('a program gets a key that is shown once, works at once, and ends with one 
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Home Assistant')
   await expect(dialog.getByRole('radio', { name: 'Shopping list' })).toBeChecked()
   await expectGoodAndNarrow(page)
+  await dialog.getByRole('button', { name: 'end date' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Valid for' })).toBeFocused()
+  await expectGoodAndNarrow(page)
   await dialog.getByLabel('Current password', { exact: true }).fill(goodPassword)
   await dialog.getByRole('button', { name: 'Make the key' }).click()
 
@@ -50,6 +53,21 @@ test('a program gets a key that is shown once, works at once, and ends with one 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Kitchen tablet has access again.')).toBeVisible()
   expect((await program.get('/items')).status).toBe(200)
+
+  await page.getByRole('button', { name: /^Kitchen tablet/ }).click()
+  await page.getByRole('button', { name: 'Set up again: Kitchen tablet' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Shopping list' })).toBeChecked()
+  await dialog.getByLabel('Current password', { exact: true }).fill(goodPassword)
+  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  const again = await dialog.getByLabel('Key', { exact: true }).inputValue()
+  await expect(dialog.getByLabel('A first request')).toHaveValue(new RegExp(`Bearer ${again}" http.*/api/`))
+  expect((await program.get('/items')).status).toBe(200)
+  await dialog.getByRole('button', { name: 'Copy the key' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Kitchen tablet: the old key has ended.')).toBeVisible()
+  expect((await program.get('/items')).status).toBe(401)
+  const renewed = new TestUser(testApp.runtime.url, 'a program', again, '')
+  expect((await renewed.get('/items')).status).toBe(200)
 
   await page.goto('/history')
   await expect(page.getByRole('listitem').filter({ hasText: 'Candles' })).toContainText(

@@ -7,6 +7,7 @@ import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { notify } from '../ui/plain/toasts.ts'
+import { textsAbout } from './purposes.ts'
 import { RenameKeyDialog } from './rename-key-dialog.tsx'
 import { revokeUndoable } from './revoke-undoable.ts'
 
@@ -15,10 +16,11 @@ interface Props {
   readonly onReplace: () => void
 }
 
-/** Renames a key, or revokes it at once, which can be taken back; gives a calendar another address. */
+/** Sets up again what lost its key or its address, renames it, or revokes it at once, which can be taken back. */
 export function ApiKeyActions({ apiKey, onReplace }: Props) {
   const { id } = useHousehold()
   const { name } = apiKey
+  const said = textsAbout(apiKey)
   const dialog = useDialogState<true>()
   const revoke = useAction(
     async () => {
@@ -32,16 +34,9 @@ export function ApiKeyActions({ apiKey, onReplace }: Props) {
   )
   return (
     <div className="buttons">
-      {apiKey.scope === 'calendar' && (
-        <Button
-          variant="outlined"
-          aria-haspopup="dialog"
-          aria-label={texts.calendar.newKeyOf(name)}
-          onClick={onReplace}
-        >
-          {texts.calendar.newKey}
-        </Button>
-      )}
+      <Button variant="outlined" aria-haspopup="dialog" aria-label={said.againOf(name)} onClick={onReplace}>
+        {said.again}
+      </Button>
       <Button
         variant="outlined"
         aria-haspopup="dialog"

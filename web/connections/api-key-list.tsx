@@ -13,10 +13,10 @@ import { notify } from '../ui/plain/toasts.ts'
 import { useApiKeys, type NewApiKey } from './api-keys.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { PurposeRows } from './purpose-rows.tsx'
-import { calendar, script, type Purpose } from './purposes.ts'
+import { purposeOf, script, textsAbout, type Purpose } from './purposes.ts'
 import { revokeUndoable } from './revoke-undoable.ts'
 
-/** Something to connect, and the calendar whose address it replaces. */
+/** Something to connect, and the key that its own replaces. */
 interface Wanted {
   readonly purpose: Purpose
   readonly replaced?: ApiKey
@@ -29,7 +29,7 @@ export function ApiKeys() {
   const dialog = useDialogState<Wanted>()
   const choose = (purpose: Purpose) => dialog.show({ purpose })
   const replace = (replaced: ApiKey) =>
-    dialog.show({ purpose: { ...calendar, name: replaced.name }, replaced })
+    dialog.show({ purpose: { ...purposeOf(replaced), name: replaced.name, scope: replaced.scope }, replaced })
   function close(made: NewApiKey | undefined) {
     dialog.close()
     if (made && dialog.value?.replaced) void end(id, dialog.value.replaced)
@@ -68,10 +68,10 @@ export function ApiKeys() {
   )
 }
 
-/** Ends the address of a calendar that has another one now. */
+/** Ends the key of what has another one now. */
 async function end(household: string, replaced: ApiKey): Promise<void> {
   try {
-    await revokeUndoable(household, replaced, texts.calendar.replaced(replaced.name))
+    await revokeUndoable(household, replaced, textsAbout(replaced).replaced(replaced.name))
   } catch (failure) {
     notify('error', errorMessage(failure))
   }

@@ -6,7 +6,7 @@ import { Icon } from '../ui/images/icon.tsx'
 import { chevronDownIcon } from '../ui/images/icons.ts'
 import { ApiKeyActions } from './api-key-actions.tsx'
 import { describeKey, describeOrigin } from './describe-key.ts'
-import { iconOf } from './purposes.ts'
+import { purposeOf } from './purposes.ts'
 
 interface Props {
   readonly apiKey: ApiKey
@@ -30,7 +30,7 @@ export function ApiKeyRow({ apiKey, onReplace }: Props) {
         onClick={() => setOpen(!open)}
       >
         <span className="avatar">
-          <Icon of={iconOf(apiKey)} />
+          <Icon of={purposeOf(apiKey).icon} />
         </span>
         <span className="row-name">
           <strong>{apiKey.name}</strong>

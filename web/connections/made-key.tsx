@@ -11,23 +11,18 @@ interface Props {
 
 /** A new key, to copy, to scan or to select, with the address at which it counts; or the address of a calendar. */
 export function MadeKey({ made: { text, isAddress, texts }, purpose: { path = '', steps = [] } }: Props) {
+  const api = `${location.origin}/api`
   return (
     <div className="made-key">
       <div ref={focusOnShow} tabIndex={-1}>
         <strong>{connectionsMessages.shownOnce}</strong>
         <p className="hint">{texts.shownOnceHint}</p>
       </div>
-      <TextField readOnly label={texts.key} value={text} onChange={ignore} onFocus={select} />
+      <ReadOnlyField label={texts.key} value={text} />
       {isAddress ? (
         <Subscription address={text} />
       ) : (
-        <TextField
-          readOnly
-          label={connectionsMessages.address}
-          value={`${location.origin}/api${path}`}
-          onChange={ignore}
-          onFocus={select}
-        />
+        <ReadOnlyField label={connectionsMessages.address} value={api + path} />
       )}
       {steps.length > 0 && (
         <ol className="key-steps">
@@ -37,8 +32,19 @@ export function MadeKey({ made: { text, isAddress, texts }, purpose: { path = ''
         </ol>
       )}
       <QrCode text={text} label={texts.code} />
+      {!isAddress && steps.length === 0 && (
+        <ReadOnlyField
+          label={connectionsMessages.firstRequest}
+          value={`curl -H "Authorization: Bearer ${text}" ${api}/shopping-list/generate`}
+        />
+      )}
     </div>
   )
+}
+
+/** A text to select and copy. */
+function ReadOnlyField(text: { readonly label: string; readonly value: string }) {
+  return <TextField {...text} readOnly onChange={ignore} onFocus={select} />
 }
 
 /** Leads to the calendar of the device. */

@@ -7,8 +7,10 @@ import { useIdentity } from '../account/use-identity.ts'
 import { call } from '../api/call.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { messages } from '../i18n/messages.ts'
 import { required } from '../i18n/required.ts'
 import { Form } from '../ui/inputs/form.tsx'
+import { OfferLine } from '../ui/inputs/offer-line.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import { useFields } from '../ui/inputs/use-fields.ts'
 import { Select } from '../ui/menus/select.tsx'
@@ -39,6 +41,7 @@ export function NewKeyForm({ id, purpose, onBusy, onMade }: Props) {
     mayChange || purpose.scope === 'calendar' ? purpose.scope : 'look',
   )
   const [days, setDays] = useState<number>(apiKeyDays.most)
+  const [endsEarlier, setEndsEarlier] = useState(false)
   const identity = useIdentity()
   const empty = { name: purpose.name, password: '', code: '' }
   const { values, field, submit } = useFields(empty, (typed) => ({
@@ -60,10 +63,24 @@ export function NewKeyForm({ id, purpose, onBusy, onMade }: Props) {
       {make.error !== undefined && <Message severity="error">{make.error}</Message>}
       <TextField label={texts.name} {...field('name')} />
       {scope !== 'calendar' && <ScopeChoice value={scope} onChange={setScope} />}
-      <Select label={texts.validFor} value={days} options={lifetimes} onChange={setDays} />
+      {endsEarlier ? (
+        <div ref={focusField}>
+          <Select label={texts.validFor} value={days} options={lifetimes} onChange={setDays} />
+        </div>
+      ) : (
+        <OfferLine
+          label={messages.item.offer}
+          offers={[{ text: texts.endDate, onTake: () => setEndsEarlier(true) }]}
+        />
+      )}
       {/* Password managers need the user name. */}
       <input hidden readOnly type="text" autoComplete="username" value={me?.name ?? ''} />
       <IdentityFields field={field} />
     </Form>
   )
+}
+
+// The button that offered it is gone.
+function focusField(place: HTMLElement | null) {
+  place?.querySelector<HTMLElement>('select, input, [role="combobox"]')?.focus()
 }

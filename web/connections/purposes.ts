@@ -56,11 +56,9 @@ export const purposes: readonly Purpose[] = [
   script,
 ]
 
-/** The icon of a key: that of its purpose, if it still bears the name of one. */
-export const iconOf = ({ name, scope }: Pick<ApiKey, 'name' | 'scope'>): string =>
-  scope === 'calendar'
-    ? calendarIcon
-    : (purposes.find((purpose) => name.startsWith(purpose.name))?.icon ?? keyIcon)
+/** The purpose of a key: what a calendar is for, or the one whose name it still bears. */
+export const purposeOf = ({ name, scope }: Pick<ApiKey, 'name' | 'scope'>): Purpose =>
+  scope === 'calendar' ? calendar : (purposes.find((purpose) => name.startsWith(purpose.name)) ?? script)
 
 /** The texts about a key, or about the address of a calendar, whose key is in it. */
 export const textsAbout = ({ scope }: Pick<Purpose, 'scope'>) =>

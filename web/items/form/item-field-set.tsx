@@ -5,7 +5,8 @@ import type { TypedStock } from './use-edited-lot.ts'
 import { type FieldDraft, recordDraftsIn } from '../../fields/field-draft.ts'
 import { FieldInput } from './field-input.tsx'
 import { type FieldDrafts, type FieldErrors, labelOf } from './item-draft.ts'
-import { OfferLine } from './offer-line.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { OfferLine } from '../../ui/inputs/offer-line.tsx'
 import { useRareFields } from './use-rare-fields.ts'
 import { withTexts } from '../../i18n/texts.ts'
 
@@ -83,7 +84,7 @@ export function ItemFieldSet({
       ))}
       {children}
       {shown.filter(isAmount).map(inputOf)}
-      <OfferLine offers={offers} />
+      <OfferLine label={messages.item.offer} offers={offers} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { fieldNamed, fieldNames, type FieldName } from '../../../functions/model
 import { messages } from '../../i18n/messages.ts'
 import { draftOfRecord, type FieldDraft, recordDraftsIn } from '../../fields/field-draft.ts'
 import type { FieldDrafts } from './item-draft.ts'
-import type { Offer } from './offer-line.tsx'
+import type { Offer } from '../../ui/inputs/offer-line.tsx'
 
 /** Returns the fields that a form shows if few items use some of them, and the offers of the others. */
 export function useRareFields(

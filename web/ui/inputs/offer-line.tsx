@@ -1,17 +1,22 @@
-import { messages } from '../../i18n/messages.ts'
+import './offer-line.css'
 
-/** Something that an item does not have yet. */
+/** Something that is not there yet. */
 export interface Offer {
   readonly text: string
   readonly onTake: () => void
 }
 
-/** Offers an item's unused fields, in one line. */
-export function OfferLine({ offers }: { readonly offers: readonly Offer[] }) {
+interface Props {
+  readonly label: string
+  readonly offers: readonly Offer[]
+}
+
+/** Offers what few need, in one line. */
+export function OfferLine({ label, offers }: Props) {
   if (offers.length === 0) return null
   return (
     <div className="offer-line">
-      <span>{messages.item.offer}</span>
+      <span>{label}</span>
       {offers.map(({ text, onTake }) => (
         <button key={text} type="button" onClick={onTake}>
           {text}
