@@ -6,6 +6,11 @@ import { goodPassword, type TestApp } from './test-app.ts'
 export async function signUpByHand(page: Page, testApp: TestApp): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign up' }).tap()
+  await fillSignUp(page, testApp)
+}
+
+/** Fills in the form for a new account, and the code that is mailed. */
+export async function fillSignUp(page: Page, testApp: TestApp): Promise<void> {
   await page.getByLabel('Username').tap()
   await page.keyboard.type('eva')
   await page.getByLabel('E-mail address').tap()
