@@ -70,8 +70,8 @@ test('a mail says whether the code is for a new password or a new address', asyn
 })
 
 test.each([
-  ['fr-FR,fr;q=0.9', 'confirm your e-mail address'],
-  ['fr,DE;q=0.5', 'Bestätige deine E-Mail-Adresse'],
+  ['sv-SE,sv;q=0.9', 'confirm your e-mail address'],
+  ['sv,DE;q=0.5', 'Bestätige deine E-Mail-Adresse'],
   ['*', 'confirm your e-mail address'],
 ])('of %s, the first language that mails are written in counts', async (accepted, subject) => {
   const name = `person-${accepted.length}`
