@@ -115,8 +115,11 @@ async function joinBy(
 }
 
 function answer(household: HouseholdRecord, { role }: Membership, chosen: string | null): AcceptAnswer {
-  const { id, name, members } = household
-  return { status: 200, body: { household: { id, name, role, default: id === chosen, members } } }
+  const { id, name, members, time_zone = null } = household
+  return {
+    status: 200,
+    body: { household: { id, name, role, default: id === chosen, members, time_zone } },
+  }
 }
 
 function newMember(caller: Caller, household: HouseholdRecord, role: Role, now: Date): Membership {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
+import { isTimeZone } from '../model/calendar.ts'
 import { text } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { nothing, route } from '../model/route.ts'
@@ -16,6 +17,9 @@ export const invitationSeconds = { default: 7 * 86_400, least: 3_600, most: 30 *
 
 const object = { error: rule('object') }
 const name = text('Name', 100, 1)
+const timeZone = z
+  .string({ error: rule('time_zone') })
+  .check(z.refine(isTimeZone, { error: rule('time_zone') }))
 const role = z.enum(roles, { error: rule('role') })
 
 /** A household as the caller sees it. */
@@ -28,6 +32,8 @@ export const household = named(
     default: z.boolean(),
     /** How many people are in it; answers of versions before 0.8.0 lack it. */
     members: withDefault(z.int(), 1),
+    /** Of its days and weeks, by its IANA name; null is that of each device. Answers of versions before 0.8.0 lack it. */
+    time_zone: withDefault(z.nullable(z.string()), null),
   }),
 )
 export type HouseholdView = z.output<typeof household>
@@ -58,7 +64,7 @@ export const households = {
     path: '/households',
     access: 'user',
     summary: 'Found a household; the caller is its owner',
-    body: z.object({ name }, object),
+    body: z.object({ name, time_zone: z.optional(timeZone) }, object),
     answers: { 201: household },
     refusals: ['conflict'],
   }),
@@ -66,9 +72,15 @@ export const households = {
     method: 'PUT',
     path: '/households/{id}',
     access: 'owner',
-    summary: 'Rename the household',
-    body: z.object({ name }, object),
-    answers: { 200: z.object({ id: z.string(), name: z.string() }) },
+    summary: 'Rename the household, or set its time zone',
+    body: z.object({ name, time_zone: z.optional(z.nullable(timeZone)) }, object),
+    answers: {
+      200: z.object({
+        id: z.string(),
+        name: z.string(),
+        time_zone: withDefault(z.nullable(z.string()), null),
+      }),
+    },
   }),
   remove: route({
     method: 'DELETE',

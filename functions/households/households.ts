@@ -31,7 +31,15 @@ const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) =
     async decide() {
       const { user, pruned } = await readUserWithRoom(own)
       const { caller } = own
-      const writes = createHousehold({ caller, householdId, name: body.name, user, pruned, now })
+      const writes = createHousehold({
+        caller,
+        householdId,
+        name: body.name,
+        timeZone: body.time_zone,
+        user,
+        pruned,
+        now,
+      })
       const isDefault = pruned.default_household === null
       const made = {
         id: householdId,
@@ -39,6 +47,7 @@ const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) =
         role: 'owner' as const,
         default: isDefault,
         members: 1,
+        time_zone: body.time_zone ?? null,
       }
       return { writes, answer: { status: 201, body: made } }
     },
@@ -48,9 +57,11 @@ const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) =
 const rename: Command<typeof routes.rename> = async ({ table, household, body }) => {
   const before = await getHousehold(table, household.id)
   if (body.name !== before.name) refuseUnreadableName(body.name)
+  // Versions before 0.8.0 name none.
+  const timeZone = body.time_zone === undefined ? (before.time_zone ?? null) : body.time_zone
   return {
-    writes: [saveHousehold(before, { name: body.name })],
-    answer: { status: 200, body: { id: before.id, name: body.name } },
+    writes: [saveHousehold(before, { name: body.name, time_zone: timeZone ?? undefined })],
+    answer: { status: 200, body: { id: before.id, name: body.name, time_zone: timeZone } },
   }
 }
 

@@ -16,12 +16,13 @@ export async function listOwnHouseholds({ caller, user, openReader }: UserContex
     own.map(({ member }) => member),
     user,
   )
-  return own.map(({ member: { household_id: id, role }, name, members }) => ({
+  return own.map(({ member: { household_id: id, role }, name, members, time_zone = null }) => ({
     id,
     name,
     role,
     default: id === chosen,
     members,
+    time_zone,
   }))
 }
 
@@ -31,7 +32,9 @@ async function findOwn(openReader: UserContext['openReader'], userId: string, ho
     [memberKey(householdId, userId), membership],
     [householdKey(householdId), householdRecord],
   )
-  return member && household && { member, name: household.name, members: household.members }
+  if (!member || !household) return undefined
+  const { name, members, time_zone } = household
+  return { member, name, members, time_zone }
 }
 
 /** Returns the household of requests that name none; null if the caller has none yet. */

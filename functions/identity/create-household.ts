@@ -8,6 +8,7 @@ interface NewHousehold {
   readonly caller: Caller
   readonly householdId: string
   readonly name: string
+  readonly timeZone?: string | undefined
   /** The caller's record as it was read; undefined while there is none. */
   readonly user: UserRecord | undefined
   /** The same with only the households that they are still a member of. */
@@ -16,7 +17,15 @@ interface NewHousehold {
 }
 
 /** Returns the writes that create a household with its first owner. */
-export function createHousehold({ caller, householdId, name, user, pruned, now }: NewHousehold): Write[] {
+export function createHousehold({
+  caller,
+  householdId,
+  name,
+  timeZone,
+  user,
+  pruned,
+  now,
+}: NewHousehold): Write[] {
   const at = now.toISOString()
   const household: HouseholdRecord = {
     id: householdId,
@@ -24,6 +33,7 @@ export function createHousehold({ caller, householdId, name, user, pruned, now }
     created_at: at,
     members: 1,
     owners: 1,
+    ...(timeZone !== undefined && { time_zone: timeZone }),
     revision: 1,
   }
   const owner: Membership = {

@@ -9,6 +9,8 @@ export const householdRecord = z.object({
   created_at: time,
   members: z.int(),
   owners: z.int(),
+  /** Absent until somebody sets it, and where a version before 0.8.0 has written since. */
+  time_zone: z.optional(z.string()),
   revision: z.int(),
 })
 export type HouseholdRecord = z.output<typeof householdRecord>

@@ -86,6 +86,7 @@ export const knownEverywhere: Known = {
   code,
   household: 'Our home',
   household_id: household,
+  time_zone: 'Europe/Berlin',
   version: 1,
   point: '42',
   browser: 'Firefox',
@@ -115,7 +116,14 @@ export const knownOf: Readonly<Record<string, Known>> = {
   'households.invite': { code: invitation, expires_in: 604_800 },
   'households.showInvitation': { inviter: 'anna' },
   'households.accept': {
-    household: { id: household, name: 'Our home', role: 'member', default: false, members: 2 },
+    household: {
+      id: household,
+      name: 'Our home',
+      role: 'member',
+      default: false,
+      members: 2,
+      time_zone: 'Europe/Berlin',
+    },
   },
   apiKeys: { name: 'Home Assistant', id: keyId, scope: 'look', used_on: '2026-05-04', key: apiKey },
   'apiKeys.makeKey': { days: 365, used_on: null },

@@ -24,6 +24,20 @@ export function daysBetween(timeZone: string, from: number, to: number): number 
   return Math.round((Date.parse(dayIn(timeZone, to)) - Date.parse(dayIn(timeZone, from))) / day)
 }
 
+// Intl takes offsets such as +01:00 too, of which none knows when clocks are put forward.
+const name = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/
+
+/** Whether a text names a time zone of the IANA's database, such as `Europe/Vienna`, that is known here. */
+export function isTimeZone(text: string): boolean {
+  if (text.length > 64 || !name.test(text)) return false
+  try {
+    calendarOf(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
   const known = calendars.get(timeZone)
   if (known) return known

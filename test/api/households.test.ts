@@ -24,14 +24,36 @@ test('a household is created, listed and renamed', async () => {
   expect(await membersOf(anna, id)).toEqual(['anna owner'])
   const later = idOf(await anna.post('/households', { name: 'Cabin' }))
   expect((await anna.get('/households')).body).toEqual([
-    { id, name: 'Mill house', role: 'owner', default: true, members: 1 },
-    { id: later, name: 'Cabin', role: 'owner', default: false, members: 1 },
+    { id, name: 'Mill house', role: 'owner', default: true, members: 1, time_zone: null },
+    { id: later, name: 'Cabin', role: 'owner', default: false, members: 1, time_zone: null },
   ])
   expect(await anna.put(`/households/${id}`, { name: 'Windmill' })).toMatchObject({
     status: 200,
     body: { id, name: 'Windmill' },
   })
   expect(await namesOf(anna)).toEqual(['Windmill', 'Cabin'])
+})
+
+test('a household has a time zone from its founding on, which its owner changes and a client of 0.7.0 keeps', async () => {
+  const zora = await testUser('zora')
+  const founded = await zora.post('/households', { name: 'Dacha', time_zone: 'Europe/Vienna' })
+  expect(founded).toMatchObject({ status: 201, body: { time_zone: 'Europe/Vienna' } })
+  const path = `/households/${idOf(founded)}`
+  const zones = async () => each('time_zone', await zora.get('/households'))
+  await zora.put(path, { name: 'Mountain hut' })
+  expect(await zones()).toContain('Europe/Vienna')
+  expect(await zora.put(path, { name: 'Mountain hut', time_zone: 'Asia/Tokyo' })).toMatchObject({
+    status: 200,
+    body: { time_zone: 'Asia/Tokyo' },
+  })
+  expect(await zones()).toContain('Asia/Tokyo')
+  for (const time_zone of ['Vienna', '+01:00', '', 7])
+    expect(await zora.put(path, { name: 'Mountain hut', time_zone })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'time_zone', refusal: { id: 'time_zone' } }] },
+    })
+  await zora.put(path, { name: 'Mountain hut', time_zone: null })
+  expect(await zones()).not.toContain('Asia/Tokyo')
 })
 
 test('the id of each new household begins with the cell that it lives in', async () => {

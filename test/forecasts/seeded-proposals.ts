@@ -32,7 +32,7 @@ export function proposalsBeforeTrips() {
     const until = happenings.filter(({ at }) => at < trip.at).length
     items = withHappenings(items, happenings.slice(done, until))
     done = until
-    return { trip, proposals: probablyNeeded(items, trip.at) }
+    return { trip, proposals: probablyNeeded(items, trip.at, 'UTC') }
   })
 }
 

@@ -31,7 +31,7 @@ const namesOf = (suggested: readonly { readonly item: { readonly name: string } 
 
 describe('probably needed', () => {
   test('is said with how much is usually bought, how often, and when last', () => {
-    const [eggs] = probablyNeeded([item('Eggs', { ...weekly, amount: 10 })], now)
+    const [eggs] = probablyNeeded([item('Eggs', { ...weekly, amount: 10 })], now, 'UTC')
     expect(eggs).toMatchObject({ amount: 10, every: 7 * 24 * 60 * 60 * 1000 })
   })
 
@@ -48,7 +48,10 @@ describe('probably needed', () => {
       item('By now', weekly, { quiet_until: '2026-11-24' }),
       item('Little', { ...weekly, usedPerDay: 0.1 }, { quantity: 0.5 }),
     ]
-    expect(namesOf(probablyNeeded(rows, now)).toSorted()).toEqual(['By now', 'Little', 'Milk'])
+    expect(namesOf(probablyNeeded(rows, now, 'UTC')).toSorted()).toEqual(['By now', 'Little', 'Milk'])
+    // The next day has begun there.
+    const further = ['By now', 'Little', 'Milk', 'Not yet']
+    expect(namesOf(probablyNeeded(rows, now, 'Pacific/Kiritimati')).toSorted()).toEqual(further)
   })
 
   test('what is bought most often is known, but for what is given up', () => {

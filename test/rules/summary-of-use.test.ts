@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, daysBetween } from '../../functions/model/calendar.ts'
+import { dayIn, daysBetween, isTimeZone } from '../../functions/model/calendar.ts'
 import { daysBetweenTrips, observedOf, summaryOfUse } from '../../functions/model/use/summary-of-use.ts'
 import { day } from '../support/clock.ts'
 import { rhythmOf } from '../support/rhythms.ts'
@@ -42,6 +42,13 @@ test('days are those of a time zone, also where a clock is put forward', () => {
   expect(daysBetweenTrips(trips, 'UTC')).toBe(3)
   expect(daysBetweenTrips(trips, 'Europe/Vienna')).toBe(3.5)
   expect(daysBetweenTrips(trips.slice(2), 'UTC')).toBeUndefined()
+})
+
+test('a time zone is a name that knows when clocks are put forward', () => {
+  for (const known of ['Europe/Vienna', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])
+    expect(isTimeZone(known), known).toBe(true)
+  for (const unknown of ['', '+01:00', 'Europe/Nowhere', 'Vienna', ' UTC', 'a/'.repeat(40)])
+    expect(isTimeZone(unknown), unknown).toBe(false)
 })
 
 test('a quiet month does not make a household a new one', () => {

@@ -7,6 +7,7 @@ import {
 } from '../../functions/model/forecasts/forecast.ts'
 import { usualAmount } from '../../functions/model/forecasts/need.ts'
 import type { Item } from '../../functions/model/item.ts'
+import { useTimeZone } from '../households/use-time-zone.ts'
 import { useNow } from '../forecasts/use-now.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
@@ -24,11 +25,12 @@ const most = 5
 /** Offers what is due, then what is bought most often, to those who have not typed yet. */
 export function UsuallyBought({ rows, onAdd }: Props) {
   const now = useNow()
+  const timeZone = useTimeZone()
   const { due, often } = useMemo(() => {
-    const needed = probablyNeeded(rows, now).slice(0, most).map(itemOf)
+    const needed = probablyNeeded(rows, now, timeZone).slice(0, most).map(itemOf)
     const others = mostBought(rows, now).filter((item) => !needed.includes(item))
     return { due: needed, often: others.slice(0, most) }
-  }, [rows, now])
+  }, [rows, now, timeZone])
   return (
     <>
       <Offers title={texts.probable} items={due} onAdd={onAdd} />

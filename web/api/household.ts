@@ -7,7 +7,13 @@ import { householdKey } from './household-key.ts'
 import { readStored } from './read-stored.ts'
 import { currentUserId } from './user.ts'
 
-const shape = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
+const shape = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  /** Of its days; absent or null where it has none, and then each device's own is. */
+  time_zone: z.optional(z.nullable(z.string())),
+})
 
 /** The household that is open in this browser, with the user's role in it. */
 export type OpenHousehold = Readonly<z.output<typeof shape>>
@@ -26,8 +32,8 @@ export const household = {
     return last.household
   },
 
-  switchTo({ id, name, role }: OpenHousehold): void {
-    const stored = JSON.stringify({ id, name, role })
+  switchTo({ id, name, role, time_zone }: OpenHousehold): void {
+    const stored = JSON.stringify({ id, name, role, time_zone })
     sessionStorage.setItem(key(), stored)
     keepText(key(), stored)
     changes.emit()

@@ -31,5 +31,10 @@ function useStoreCurrent({ current }: MyHouseholds) {
 }
 
 function isSame(one: OpenHousehold, other: OpenHousehold | undefined): boolean {
-  return one.id === other?.id && one.name === other.name && one.role === other.role
+  return (
+    one.id === other?.id &&
+    one.name === other.name &&
+    one.role === other.role &&
+    (one.time_zone ?? null) === (other.time_zone ?? null)
+  )
 }

@@ -8,12 +8,14 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { useMembership } from './members.ts'
 import { makeDefault, useMyHouseholds } from './my-households.ts'
 import { RenameDialog } from './rename-dialog.tsx'
+import { TimeZoneDialog } from './time-zone-dialog.tsx'
 import { useHousehold } from './use-household.ts'
 
 const texts = householdSettingsMessages
 
 const dialogs = {
   rename: RenameDialog,
+  timeZone: TimeZoneDialog,
   handOver: HandOverDialog,
   leave: LeaveDialog,
   delete: DeleteHouseholdDialog,
@@ -34,7 +36,7 @@ export function HouseholdMenu() {
     onChoose: () => dialog.show(choice),
   })
   const entries = [
-    ...(isOwner ? [entry('rename')] : []),
+    ...(isOwner ? [entry('rename'), entry('timeZone')] : []),
     ...(isOwner && others.length > 0 ? [entry('handOver')] : []),
     ...(isDefault
       ? []

@@ -14,6 +14,7 @@ import { useFields } from '../ui/inputs/use-fields.ts'
 import { required } from '../i18n/required.ts'
 import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { switchToJoined } from './my-households.ts'
+import { deviceTimeZone } from './use-time-zone.ts'
 
 const texts = householdSettingsMessages
 
@@ -37,7 +38,7 @@ function NewHouseholdDialog({ open, onClose }: { readonly open: boolean; readonl
     name: required(texts.name, name),
   }))
   const create = useAction(async () => {
-    const made = await call(households.create, { body: values })
+    const made = await call(households.create, { body: { ...values, time_zone: deviceTimeZone() } })
     onClose()
     await switchToJoined(made)
     notify('success', texts.created(made.name))

@@ -22,7 +22,6 @@ const monthDays = once(() => {
 })
 const times = datesIn({ timeStyle: 'short' })
 const weekdays = datesIn({ weekday: 'long', day: 'numeric', month: 'long' })
-const weekdayNames = datesIn({ weekday: 'long' })
 const nearDays = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 const lists = once(() => new Intl.ListFormat(language))
 const dateTimes = datesIn({ dateStyle: 'medium', timeStyle: 'short' })
@@ -74,9 +73,9 @@ export function formatCalendarDay(day: unknown): string {
   return (date.getFullYear() === new Date().getFullYear() ? monthDays() : dates()).format(date)
 }
 
-/** Formats a time in milliseconds since 1970 as the name of its day: `Saturday`. */
-export function formatWeekday(time: number): string {
-  return weekdayNames().format(time)
+/** Formats a time in milliseconds since 1970 as the name of its day in a time zone: `Saturday`. */
+export function formatWeekday(time: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(time)
 }
 
 /** Formats how far a day is from today: `tomorrow`, `3 days ago`. */

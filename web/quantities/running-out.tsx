@@ -3,6 +3,7 @@ import type { Item } from '../../functions/model/item.ts'
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import { addMissing } from '../forecasts/add-missing.ts'
 import { useHousehold } from '../households/use-household.ts'
+import { useTimeZone } from '../households/use-time-zone.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { formatList, formatWeekday } from '../i18n/format.ts'
@@ -21,11 +22,12 @@ interface Props {
 /** The stock that is running out, what ends first first, and a button for what is not on the list yet. */
 export function RunningOutList({ ending, nextTrip, quantities, onOpen }: Props) {
   const { mayChange } = useHousehold()
+  const timeZone = useTimeZone()
   const entries = quantities.find('', undefined)
   const listed = ending.filter(({ item }) => toBuy(item) > 0).map(({ item }) => item.name)
   const missing = ending.map(({ item }) => item).filter((item) => toBuy(item) === 0)
   const groups = [
-    { title: texts.beforeNext(formatWeekday(nextTrip)), isSoon: true },
+    { title: texts.beforeNext(formatWeekday(nextTrip, timeZone)), isSoon: true },
     { title: texts.beforeAfter, isSoon: false },
   ].map((group) => ({ ...group, ending: ending.filter(({ isSoon }) => isSoon === group.isSoon) }))
   return (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { probablyNeeded } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
+import { useTimeZone } from '../households/use-time-zone.ts'
 import { useNow } from '../forecasts/use-now.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
@@ -18,7 +19,8 @@ const headingId = 'probably-needed'
 /** Rows of the shopping list's table: what is probably needed too, each to be taken by one tap. */
 export function ProbablyNeeded({ items }: { readonly items: readonly Item[] }) {
   const now = useNow()
-  const suggestions = useMemo(() => probablyNeeded(items, now), [items, now])
+  const timeZone = useTimeZone()
+  const suggestions = useMemo(() => probablyNeeded(items, now, timeZone), [items, now, timeZone])
   const [isAll, setAll] = useState(false)
   const shown = isAll ? suggestions : suggestions.slice(0, few)
   const hidden = suggestions.length - shown.length
@@ -40,7 +42,7 @@ export function ProbablyNeeded({ items }: { readonly items: readonly Item[] }) {
             id={rowId(suggestion.item.id)}
             suggestion={suggestion}
             onAdd={() => addSuggested(suggestion, focusNext)}
-            onQuiet={() => quietSuggested(suggestion, focusNext)}
+            onQuiet={() => quietSuggested(suggestion, timeZone, focusNext)}
           />
         )
       })}

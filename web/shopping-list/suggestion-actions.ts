@@ -18,11 +18,15 @@ export function addSuggested({ item, amount }: Suggestion<Item>, onShown?: () =>
 }
 
 /** Asks after an item again when it has usually been bought once more. The journal knows nothing of it. */
-export function quietSuggested({ item, every }: Suggestion<Item>, onShown?: () => void): void {
+export function quietSuggested(
+  { item, every }: Suggestion<Item>,
+  timeZone: string,
+  onShown?: () => void,
+): void {
   const { id, name } = item
   const setQuiet = (quiet_until: string | null, onChange?: () => void) =>
     submit({ kind: 'row', input: { id, change: { quiet_until } }, name }, { onShown: onChange })
-  setQuiet(dayAfter(every), onShown)
+  setQuiet(dayAfter(every, timeZone), onShown)
     .then(() =>
       notify('success', texts.quieted(name, daysOf(every)), {
         label: messages.history.undo,

@@ -1,5 +1,6 @@
 import type { Suggestion } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
+import { useTimeZone } from '../households/use-time-zone.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
 import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
@@ -16,6 +17,7 @@ interface Props {
 /** A row that is not on the list yet. All of it takes it, but for what has a purpose of its own. */
 export function SuggestionRow({ id, suggestion, onAdd, onQuiet }: Props) {
   const { item, amount, every, last } = suggestion
+  const timeZone = useTimeZone()
   const [name, reason] = [`${id}-name`, `${id}-reason`]
   return (
     <tr id={id} className="suggestion">
@@ -38,7 +40,7 @@ export function SuggestionRow({ id, suggestion, onAdd, onQuiet }: Props) {
             </span>
             <span className="once"> · {withUnit(formatQuantity(amount), item.unit)}</span>
             <span id={reason} className="detail">
-              {texts.reason(daysOf(every), calendarDaysSince(last))}
+              {texts.reason(daysOf(every), calendarDaysSince(last, timeZone))}
             </span>
           </span>
           <span className="not-yet">

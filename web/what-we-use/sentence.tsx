@@ -5,7 +5,7 @@ import {
 } from '../../functions/model/use/summary-of-use.ts'
 import { formatQuantity, formatShare } from '../i18n/format.ts'
 import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
-import { deviceTimeZone } from './device-time-zone.ts'
+import { useTimeZone } from '../households/use-time-zone.ts'
 import { Emphasized, emphasis } from './emphasized.tsx'
 
 interface Props {
@@ -16,9 +16,10 @@ interface Props {
 
 /** Says in a sentence how much was used and thrown away, and in another how often the household shops. */
 export function Sentence({ summary, trips }: Props) {
+  const timeZone = useTimeZone()
   return (
     <p className="in-a-sentence">
-      <Emphasized text={ofUse(summary)} /> <Emphasized text={ofTrips(trips)} />
+      <Emphasized text={ofUse(summary)} /> <Emphasized text={ofTrips(trips, timeZone)} />
     </p>
   )
 }
@@ -35,8 +36,8 @@ function ofUse(summary: SummaryOfUse<unknown>): string {
     : texts.usedAndThrown(used, amount, thrown, share)
 }
 
-function ofTrips(trips: readonly string[]): string {
-  const between = daysBetweenTrips(trips, deviceTimeZone())
+function ofTrips(trips: readonly string[], timeZone: string): string {
+  const between = daysBetweenTrips(trips, timeZone)
   if (between === undefined) return trips.length === 1 ? texts.tripOnce : ''
   const days = Math.max(1, Math.round(between))
   return texts.trips(days, emphasis(formatQuantity(trips.length)), emphasis(formatQuantity(days)))

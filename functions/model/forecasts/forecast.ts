@@ -1,3 +1,4 @@
+import { dayIn } from '../calendar.ts'
 import { toBuy } from '../gap.ts'
 import type { Item } from '../item.ts'
 import { daysLeft } from './lasts.ts'
@@ -41,11 +42,16 @@ export function shoppingTrips(items: readonly Pick<Item, 'rhythm'>[], now: numbe
 }
 
 /** Returns what is probably needed and not on the list, the surest first. */
-export function probablyNeeded<Of extends Known>(items: readonly Of[], now: number): Suggestion<Of>[] {
+export function probablyNeeded<Of extends Known>(
+  items: readonly Of[],
+  now: number,
+  timeZone: string,
+): Suggestion<Of>[] {
   const trips = shoppingTrips(items, now)
   if (!trips) return []
+  const today = dayIn(timeZone, now)
   const needed = items.flatMap((item) => {
-    if (isOnList(item) || isQuiet(item, now) || lasts(item, trips.afterNext, now)) return []
+    if (isOnList(item) || isQuiet(item, today) || lasts(item, trips.afterNext, now)) return []
     const purchases = purchasesOf(item)
     const chance = chanceOfNeed(purchases, trips, now)
     if (chance === undefined || chance < probable) return []
@@ -66,8 +72,7 @@ export function mostBought<Of extends Known>(items: readonly Of[], now: number):
   return bought.toSorted((a, b) => a.every - b.every).map(({ item }) => item)
 }
 
-const isQuiet = ({ quiet_until: until }: Known, now: number) =>
-  until !== null && new Date(now).toISOString() < until
+const isQuiet = ({ quiet_until: until }: Known, today: string) => until !== null && today < until
 
 const isOnList = (item: Known) => toBuy(item) > 0 || !item.keep
 

@@ -1,0 +1,26 @@
+import { households } from '../../functions/households/contract.ts'
+import { call } from '../api/call.ts'
+import { householdSettingsMessages as texts } from '../i18n/household-settings-messages.ts'
+import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
+import { notify } from '../ui/plain/toasts.ts'
+import { refreshMyHouseholds } from './my-households.ts'
+import { useHousehold } from './use-household.ts'
+import { useTimeZone } from './use-time-zone.ts'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Asks for the time zone of the open household's days, at first this device's. */
+export function TimeZoneDialog(state: Props) {
+  const { id, name } = useHousehold()
+  const present = useTimeZone()
+  async function change(zone: string) {
+    await call(households.rename, { params: { id }, body: { name, time_zone: zone } })
+    await refreshMyHouseholds()
+    notify('success', texts.timeZoneSet(name, zone))
+  }
+  const said = { title: texts.timeZone, label: texts.timeZone, submit: texts.timeZoneSave }
+  return <NameDialog {...state} {...said} name={present} onRename={change} />
+}
