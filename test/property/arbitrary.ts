@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 /** As much of JSON Schema as the API's document uses. */
 const schemaShape = z.looseObject({
-  type: z.optional(z.string()),
+  type: z.optional(z.union([z.string(), z.array(z.string())])),
   const: z.optional(z.unknown()),
   enum: z.optional(z.array(z.unknown())),
   format: z.optional(z.string()),
@@ -30,6 +30,7 @@ export function valid(described: unknown): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valid))
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valid({ ...schema, type })))
   if (schema.type === 'object') return object(schema)
   if (schema.type === 'array')
     return fc.array(valid(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 3 })
