@@ -35,4 +35,10 @@ export const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
     'base inventory: shell.tabs.base-inventory',
     'base inventory: shell.views.base-inventory',
   ],
+  es: [
+    ...everywhere,
+    // A tab, which is narrow.
+    'base inventory: shell.tabs.base-inventory',
+    'base inventory: shell.views.base-inventory',
+  ],
 }

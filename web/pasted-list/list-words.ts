@@ -9,6 +9,8 @@ const units = split(`
   grams? kilos? kilogramm? gramm pounds? ounces? litres? liters? pints? metres?
   pfund liter meter
   grammes? litres? mètres? càs càc
+  gramos? litros? cucharadas? cucharaditas? cda cdta metros?
+  gramm[io] ett[io] chil[io] litri cucchiaio? cucchiain[io] metri
 `)
 
 const packs = split(`
@@ -20,26 +22,37 @@ const packs = split(`
   kisten? rollen? stangen? netze? riegel eimer würfel zweige? handvoll stiele? kartons?
   paquets? boîtes? boites? bouteilles? canettes? pots? barquettes? briques? bocal bocaux tablettes? rouleaux? tranches?
   gousses? bottes? bouquets? filets? plaquettes? lots? caisses? têtes? poignées? barres?
+  paquetes? cajas? bolsas? latas? botes? tarros? frascos? botellas? garrafas? bricks? cartón cartones tubos? manojos?
+  ramos? dientes? rebanadas? lonchas? barras? bandejas? mallas? rollos? sobres? tabletas? tarrinas? puñados? cabezas?
+  pacco pacchi pacchett[io] confezion[ie] scatol[ae] scatolett[ae] bust[ae] bustin[ae] sacchett[io] lattin[ae]
+  barattol[io] vasett[io] bottigli[ae] carton[ei] tubett[io] mazz[io] mazzett[io] cesp[io] spicchi spicchio fett[ae]
+  tavolett[ae] vaschett[ae] cass[ae] cassett[ae] rotol[io] flacon[ei] manciat[ae]
 `)
 
 /** Packs that stand before their content without a count; English ones are parts of names: "tin foil". */
 const lonePacks = split('bund packung päckchen becher kasten dose flasche netz')
 
 /** Words behind a count that say nothing more. */
-const pieces = split('stk stck st stücke? mal pcs? pieces? ea each units? pièces? fois')
+const pieces = split(
+  'stk stck st stücke? mal pcs? pieces? ea each units? pièces? fois uds? unidad unidades piezas? pz pezz[io]',
+)
 
 /** Vague amounts, which make a note. */
 const vagueAmounts = [
   'a few|a bit of|a little|some|half an?|a couple of|a lot of|plenty of',
   'ein paar|ein bisschen|ein wenig|etwas|ein halbe[rs]|eine halbe|einen halben|halbe[rsn]?|viele?|genug',
   'un peu|quelques|un demi|une demie?|beaucoup|assez',
+  'un poco|unos|unas|algunos|algunas|(?:medio|un) (?:kilo|litro)|medi[oa]|muchos|muchas|bastantes?|varios|varias',
+  "un po['’]?|qualche|alcuni|alcune|(?:mezzo|un) (?:chilo|litro)|un etto|mezz[oa]|molt[aeio]|abbastanza",
 ]
 
-const articles = split('a an ein eine einen einer eines un une')
+const articles = split('a an ein eine einen einer eines un une una')
 const counts = [
   split('one two three four five six seven eight nine ten eleven twelve'),
   split('eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
   split('un deux trois quatre cinq six sept huit neuf dix onze douze'),
+  split('uno dos tres cuatro cinco seis siete ocho nueve diez once doce'),
+  split('uno due tre quattro cinque sei sette otto nove dieci undici dodici'),
 ]
 
 /** Words for small counts, in lower case. */
@@ -57,16 +70,16 @@ export const piece = String.raw`${anyOf(pieces)}\.?`
 export const lonePack = anyOf(lonePacks)
 export const vague = anyOf(vagueAmounts)
 /** Between a pack and its content. */
-export const of = String.raw`(?:(?:of|of the|mit|with|von|de|de la|du|des)\s+|d['’])`
+export const of = String.raw`(?:(?:of|of the|mit|with|von|de|de la|du|des|del|di|dei|delle)\s+|d['’])`
 
 /** The end of a name that a size follows rather than an amount: "nappies size 4". */
 export const sizeWord =
-  /(?:^|\s)(?:size|no|nr|number|nummer|größe|gr|stage|stufe|typ|type|teil|part|formula|level|taille|numéro|étape)\.?$/iu
+  /(?:^|\s)(?:size|no|nr|number|nummer|größe|gr|stage|stufe|typ|type|teil|part|formula|level|taille|numéro|étape|talla|tamaño|etapa|taglia|misura|numero|tipo)\.?$/iu
 
 /** A line that says what the list is. */
 export const title =
-  /^(?:(?:my |our |meine |unsere )?(?:shopping|grocery|groceries|einkaufs?|to[ -]?buy)[ -]?(?:list|liste|zettel|for .*)?|einkauf|einkäufe|(?:die )?liste|list|zu kaufen|besorgungen|(?:ma |notre |la )?liste (?:de|des) courses|(?:les )?courses|à acheter|commissions)(?:\s.*(?:\d{4}|\d{1,2}[./]\d{1,2}.*|today|tomorrow|heute|morgen|samstag|saturday|week|woche|demain|samedi|semaine))?$/iu
+  /^(?:(?:my |our |meine |unsere )?(?:shopping|grocery|groceries|einkaufs?|to[ -]?buy)[ -]?(?:list|liste|zettel|for .*)?|einkauf|einkäufe|(?:die )?liste|list|zu kaufen|besorgungen|(?:ma |notre |la )?liste (?:de|des) courses|(?:les )?courses|à acheter|commissions|(?:mi |la )?lista de (?:la compra|(?:las )?compras)|lista del súper|(?:la )?compra|(?:por|para) comprar|(?:la )?lista della spesa|(?:la )?spesa|da comprare)(?:\s.*(?:\d{4}|\d{1,2}[./]\d{1,2}.*|today|tomorrow|heute|morgen|samstag|saturday|week|woche|demain|samedi|semaine|hoy|mañana|sábado|semana|oggi|domani|sabato|settimana))?$/iu
 
 /** The beginning of a line that people write to each other. */
 export const talk =
-  /^(?:hi|hey|hello|hallo|moin|servus|dear|liebe[rs]?|thanks?|thank you|thx|cheers|danke|dankeschön|vielen dank|bitte|please|pls|lg|vg|mfg|love|love you|xo+|x+|see you|bis (?:später|dann|gleich)|tschüss|kuss|küsschen|ok|okay|ich brauche|wir brauchen|we need|i need|can you|could you|kannst du|könntest du|bring|bringst du|sent (?:from|with)|gesendet (?:mit|von)|shared (?:from|with|via)|geteilt (?:mit|von)|bonjour|salut|coucou|merci|bisous?|à plus|s['’]il (?:te|vous) plaît|stp|svp|peux-tu|tu peux|il (?:nous )?faut|j['’]ai besoin|on a besoin|envoyé (?:de|depuis)|partagé (?:avec|via))(?![\p{L}\p{N}])/iu
+  /^(?:hi|hey|hello|hallo|moin|servus|dear|liebe[rs]?|thanks?|thank you|thx|cheers|danke|dankeschön|vielen dank|bitte|please|pls|lg|vg|mfg|love|love you|xo+|x+|see you|bis (?:später|dann|gleich)|tschüss|kuss|küsschen|ok|okay|ich brauche|wir brauchen|we need|i need|can you|could you|kannst du|könntest du|bring|bringst du|sent (?:from|with)|gesendet (?:mit|von)|shared (?:from|with|via)|geteilt (?:mit|von)|bonjour|salut|coucou|merci|bisous?|à plus|s['’]il (?:te|vous) plaît|stp|svp|peux-tu|tu peux|il (?:nous )?faut|j['’]ai besoin|on a besoin|envoyé (?:de|depuis)|partagé (?:avec|via)|hola|buenas|gracias|muchas gracias|por favor|porfa|besos?|un abrazo|hasta luego|nos vemos|necesito|necesitamos|(?:nos )?hacen? falta|puedes|podrías|enviado (?:desde|con)|compartido (?:desde|con)|ciao|buongiorno|grazie|per favore|per piacere|un bacio|a dopo|ci vediamo|[mc]i serv(?:e|ono)|puoi|potresti|inviato (?:da|con)|condiviso (?:da|con))(?![\p{L}\p{N}])/iu
