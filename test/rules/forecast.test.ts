@@ -54,6 +54,14 @@ describe('probably needed', () => {
     expect(namesOf(probablyNeeded(rows, now, 'Pacific/Kiritimati')).toSorted()).toEqual(further)
   })
 
+  test('what was just bought is not proposed for the next trip at once', () => {
+    const staples = Array.from({ length: 8 }, (_, index) => item(`Staple ${index}`, { every: 7, ago: 0 }))
+    const rows = [...staples, item('Bread', { every: 3, ago: 0 })]
+    expect(namesOf(probablyNeeded(rows, now, 'UTC'))).toEqual([])
+    const later = now + 24 * 60 * 60 * 1000
+    expect(namesOf(probablyNeeded(rows, later, 'UTC'))).toEqual(['Bread'])
+  })
+
   test('what is bought most often is known, but for what is given up', () => {
     const rows = [
       item('Soap', { every: 30, ago: 5 }),

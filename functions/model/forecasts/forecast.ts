@@ -28,6 +28,9 @@ export interface RunningOut<Of> {
   readonly isSoon: boolean
 }
 
+/** Such a share of an item's usual interval must have gone by before it is proposed again: nobody needs it on the way home. */
+const restAfterPurchase = 1 / 3
+
 /** So many intervals without a purchase tell that there will be none. */
 const longAgo = 4
 
@@ -56,7 +59,9 @@ export function probablyNeeded<Of extends Known>(
     const chance = chanceOfNeed(purchases, trips, now)
     if (chance === undefined || chance < probable) return []
     const every = meanInterval(purchases)
-    return [{ item, chance, amount: usualAmount(purchases), every, last: purchases.at(-1)?.at ?? now }]
+    const last = purchases.at(-1)?.at ?? now
+    if (now - last < restAfterPurchase * every) return []
+    return [{ item, chance, amount: usualAmount(purchases), every, last }]
   })
   return needed.toSorted((a, b) => b.chance - a.chance)
 }
