@@ -41,4 +41,10 @@ export const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
     'base inventory: shell.tabs.base-inventory',
     'base inventory: shell.views.base-inventory',
   ],
+  it: [
+    ...everywhere,
+    // A tab, which is narrow.
+    'base inventory: shell.tabs.base-inventory',
+    'base inventory: shell.views.base-inventory',
+  ],
 }
