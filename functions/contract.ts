@@ -13,6 +13,7 @@ import { me } from './me/contract.ts'
 import { factor } from './me/factor-contract.ts'
 import { notices } from './me/notice-contract.ts'
 import { sessions } from './me/session-contract.ts'
+import { notifications } from './notifications/contract.ts'
 import { pageErrors } from './page-errors/contract.ts'
 import { products } from './products/contract.ts'
 import { service } from './meta/contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   auth,
   // Most screens need only its first part.
   me: { ...me, ...factor, ...notices, ...sessions },
+  notifications,
   households,
   apiKeys,
   items,

@@ -55,4 +55,6 @@ export interface Grants {
   readonly live?: true
   /** Whether it sends mails from the domain, where there is one. */
   readonly mails?: true
+  /** Whether it puts on the queue what devices are to be told of. */
+  readonly queues?: true
 }

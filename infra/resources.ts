@@ -73,6 +73,15 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
     },
     userPool: [...passwordAndCode, 'AdminUpdateUserAttributes', 'AdminDeleteUser'],
   },
+  notifications: {
+    folder: 'notifications',
+    queues: true,
+    table: {
+      GetItem: ['household', 'user', 'limit'],
+      PutItem: ['household', 'user', 'limit'],
+      UpdateItem: ['household', 'user'],
+    },
+  },
   households: {
     folder: 'households',
     live: true,

@@ -89,3 +89,28 @@ export function setUpdate({ field, value }: { readonly field: string; readonly v
     ExpressionAttributeValues: { ':value': value },
   }
 }
+
+interface Mark {
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/**
+ * Returns the update that changes the mark of a household, if it has the one before, and leaves its revision. It makes
+ * the row of one that nobody has changed yet.
+ */
+export function markUpdate({ before, after }: Mark, now: Date) {
+  const isFirst = before === undefined
+  const values = {
+    ...(!isFirst && { ':before': before }),
+    ...(after !== undefined && { ':after': after, ':zero': 0, ':now': now.toISOString() }),
+  }
+  return {
+    UpdateExpression:
+      after === undefined
+        ? 'REMOVE notify_at'
+        : 'SET notify_at = :after, revision = if_not_exists(revision, :zero), raised_at = if_not_exists(raised_at, :now)',
+    ConditionExpression: isFirst ? 'attribute_not_exists(notify_at)' : 'notify_at = :before',
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+  }
+}

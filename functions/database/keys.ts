@@ -46,6 +46,35 @@ export const factorKey = (userId: string): Key => ({ pk: userPartition(userId), 
 /** A user's sessions. */
 export const sessionsKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'SESSIONS' })
 
+/** The devices of a user that are told of something, and where they are reached. */
+export const subscriptionsKey = (userId: string): Key => ({
+  pk: userPartition(userId),
+  sk: 'SUBSCRIPTIONS',
+})
+
+/** When a device has last shown the app. */
+export const presenceKey = (userId: string, session: string): Key => ({
+  pk: userPartition(userId),
+  sk: `PRESENCE#${session}`,
+})
+
+/** The part of the index with who has asked for a weekly message, by when it is due. */
+export const weeklyPartition = 'WEEKLY'
+
+/** The index key of a user's next weekly message, for `dueUntil`. */
+export const weeklyIndex = (userId: string, at: string) => ({
+  index_pk: weeklyPartition,
+  index_sk: `${at}#${userId}`,
+})
+
+/** The users whose weekly message is due until then, through the index: eventually consistent. */
+export const dueUntil = (moment: Date): Collection => ({
+  pk: weeklyPartition,
+  prefix: '',
+  until: moment.toISOString(),
+  index: true,
+})
+
 /** A household's own record: its name. */
 export const householdKey = (householdId: string): Key => ({
   pk: householdPartition(householdId),

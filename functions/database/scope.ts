@@ -14,6 +14,7 @@ import {
   householdIndexPartition,
   userPartition,
   versionKey,
+  weeklyPartition,
   type Key,
 } from './keys.ts'
 
@@ -55,6 +56,17 @@ export function joinHouseholdScope(userId: string, householdId: string): Scope {
     invitationKey(householdId, ''),
   ]
   return withRows(userPartition(userId), rows)
+}
+
+/** The choices of a user's devices, with the household that they are to be told of, but none of its data. */
+export function subscriptionsScope(userId: string, householdId?: string): Scope {
+  const rows =
+    householdId === undefined
+      ? []
+      : [householdKey(householdId), versionKey(householdId), memberKey(householdId, userId)]
+  const { name, covers } = withRows(userPartition(userId), rows)
+  const isOwnWeekly = (pk: string, sk = '') => pk === weeklyPartition && sk.endsWith(`#${userId}`)
+  return { name, covers: (pk, sk) => covers(pk, sk) || isOwnWeekly(pk, sk) }
 }
 
 /** An invitation that anyone may look at: its row, its household's own record, and the membership of the inviter. */

@@ -37,10 +37,13 @@ export function scopeTable({ table, tableName, now, pause, timeout }: Platform, 
   }
 }
 
-const indexed = z.object({ [tableShape.indexPartitionKey]: z.optional(z.string()) })
+const indexed = z.object({
+  [tableShape.indexPartitionKey]: z.optional(z.string()),
+  [tableShape.indexSortKey]: z.optional(z.string()),
+})
 
 /** Guards the place of a row in the index too. */
 export function guardIndex({ guarded }: ScopedTable, row: Row): void {
-  const { index_pk } = indexed.parse(row)
-  if (index_pk !== undefined) guarded({ pk: index_pk, prefix: '' })
+  const { index_pk, index_sk = '' } = indexed.parse(row)
+  if (index_pk !== undefined) guarded({ pk: index_pk, sk: index_sk })
 }

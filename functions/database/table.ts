@@ -4,7 +4,7 @@ import { readAll, readLatest, readPage, type Latest, type Page } from './read-co
 import { readBoth, readMany, readRow, readTogether } from './read-rows.ts'
 import type { Scope } from './scope.ts'
 import { scopeTable, type Schema } from './scoped-table.ts'
-import { commitWrites, forgetChanges } from './write-rows.ts'
+import { commitWrites, forgetChanges, setField } from './write-rows.ts'
 import type { Write } from './write.ts'
 
 export type { Attributes, Row, Write } from './write.ts'
@@ -52,6 +52,8 @@ export interface Table extends Reader {
   commit(writes: readonly Write[]): Promise<void>
   /** Removes the oldest of the changes that a row lists, unless others have, or are changing the row. */
   forget(key: Key, changes: readonly string[]): Promise<void>
+  /** Sets a field of a row outside of any transaction, for half the units; false where there is no such row. */
+  set(key: Key, field: string, value: string): Promise<boolean>
 }
 
 /** Opens the part of the table that `scope` covers. Any key outside is refused before anything is sent. */
@@ -72,5 +74,6 @@ export function openTable(platform: Platform, scope: Scope): Table {
     latest: (collection, schema, size, before) => readLatest(table, collection, schema, size, before),
     commit: (writes) => commitWrites(table, writes),
     forget: (key, changes) => forgetChanges(table, key, changes),
+    set: (key, field, value) => setField(table, key, field, value),
   }
 }

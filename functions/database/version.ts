@@ -19,6 +19,11 @@ export const versionRecord = z.object({
   changes: z.optional(z.array(z.string())),
   /** The trip that somebody has told the household of, as JSON; it stands here because each list reads the version. */
   trip: z.optional(z.string()),
+  /**
+   * When those who have asked for it are told of changes next, or were last; absent where nobody has. It stands here
+   * because each change reads the version anyway.
+   */
+  notify_at: z.optional(time),
 })
 export type Version = z.output<typeof versionRecord>
 
@@ -36,9 +41,18 @@ export function raiseVersion(householdId: string): Write {
 const mostBytes = 785
 const keptBytes = 640
 
+/** Returns the write that marks a household as one with somebody to tell of its changes. */
+export function markHousehold(householdId: string, before: Version | undefined, now: Date): Write {
+  return { mark: versionKey(householdId), before: before?.notify_at, after: now.toISOString() }
+}
+
+/** In bytes: the mark of a household with somebody to tell. */
+const markBytes = 36
+
 /** Returns the oldest changes that a version remembers, which it is to forget, once they are many. */
-export function changesToForget({ changes = [], trip = '' }: Version): readonly string[] {
-  let bytes = changes.reduce((sum, change) => sum + change.length + 1, Buffer.byteLength(trip))
+export function changesToForget({ changes = [], trip = '', notify_at }: Version): readonly string[] {
+  const others = Buffer.byteLength(trip) + (notify_at === undefined ? 0 : markBytes)
+  let bytes = changes.reduce((sum, change) => sum + change.length + 1, others)
   if (bytes <= mostBytes) return []
   const kept = changes.findIndex((change) => {
     const isFew = bytes <= keptBytes

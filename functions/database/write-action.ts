@@ -1,5 +1,5 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { raiseUpdate, setUpdate, writeCondition } from './conditions.ts'
+import { markUpdate, raiseUpdate, setUpdate, writeCondition } from './conditions.ts'
 import type { Key } from './keys.ts'
 import { changeOf } from './touched.ts'
 import type { Write } from './write.ts'
@@ -7,6 +7,7 @@ import type { Write } from './write.ts'
 export function keyOf(write: Write): Key {
   if ('raise' in write) return write.raise
   if ('set' in write) return write.set
+  if ('mark' in write) return write.mark
   return 'put' in write ? write.put : write.remove
 }
 
@@ -23,6 +24,7 @@ export function transactionAction(TableName: string, write: Write, now: Date, al
     return { Update: { TableName, Key: { pk, sk }, ...raiseUpdate(now, change, write.trip) } }
   }
   if ('set' in write) return { Update: { TableName, Key: { pk, sk }, ...setUpdate(write) } }
+  if ('mark' in write) return { Update: { TableName, Key: { pk, sk }, ...markUpdate(write, now) } }
   const seconds = Math.floor(now.getTime() / 1000)
   const condition = { TableName, ...writeCondition(write.expecting, seconds) }
   return 'put' in write

@@ -1,7 +1,7 @@
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { isOfOthers, placesOfConflicts, reasonOf, rowsFound } from './cancellation.ts'
 import { recordChangedHousehold } from './changed-households.ts'
-import { forgetUpdate } from './conditions.ts'
+import { forgetUpdate, setUpdate } from './conditions.ts'
 import { ConflictError } from './conflict-error.ts'
 import { householdOf, type Key } from './keys.ts'
 import { guardIndex, type ScopedTable } from './scoped-table.ts'
@@ -34,6 +34,23 @@ export async function forgetChanges(
     .catch((error: unknown) => {
       if (!isOfOthers(error)) throw error
     })
+}
+
+export async function setField(
+  { client, name, guarded }: ScopedTable,
+  key: Key,
+  field: string,
+  value: string,
+): Promise<boolean> {
+  try {
+    await client.send(
+      new UpdateCommand({ TableName: name, Key: { ...guarded(key) }, ...setUpdate({ field, value }) }),
+    )
+    return true
+  } catch (error) {
+    if (isOfOthers(error)) return false
+    throw error
+  }
 }
 
 /** Turns the reasons of a cancelled transaction into an error of ours; returns other errors as they are. */

@@ -35,11 +35,19 @@ interface Raise {
   readonly trip?: TripChange
 }
 
+/** A write that changes the mark of a household with somebody to tell, if the row has the one before. */
+interface Marking {
+  readonly mark: Key
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
 /**
  * A conditional write; or one that raises the revision of a row, whatever it is, makes the row that is missing, and lists
- * there what the transaction touches; or one that sets a field of a row that is there, and leaves its revision.
+ * there what the transaction touches; or one that marks a household; or one that sets a field of a row that is there, and leaves its revision.
  */
 export type Write =
   | ConditionalWrite
   | Raise
+  | Marking
   | { readonly set: Key; readonly field: string; readonly value: string }

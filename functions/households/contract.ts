@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { isTimeZone } from '../model/calendar.ts'
 import { text } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { nothing, route } from '../model/route.ts'
 import { roles } from '../model/roles.ts'
 import { rule } from '../model/rule.ts'
 import { named } from '../model/named.ts'
+import { timeZoneShape } from '../model/time-zone-shape.ts'
 
 /** The most households of one user, and the most members of one household. */
 export const maximumHouseholds = 50
@@ -17,9 +17,6 @@ export const invitationSeconds = { default: 7 * 86_400, least: 3_600, most: 30 *
 
 const object = { error: rule('object') }
 const name = text('Name', 100, 1)
-const timeZone = z
-  .string({ error: rule('time_zone') })
-  .check(z.refine(isTimeZone, { error: rule('time_zone') }))
 const role = z.enum(roles, { error: rule('role') })
 
 /** A household as the caller sees it. */
@@ -64,7 +61,7 @@ export const households = {
     path: '/households',
     access: 'user',
     summary: 'Found a household; the caller is its owner',
-    body: z.object({ name, time_zone: z.optional(timeZone) }, object),
+    body: z.object({ name, time_zone: z.optional(timeZoneShape) }, object),
     answers: { 201: household },
     refusals: ['conflict'],
   }),
@@ -73,7 +70,7 @@ export const households = {
     path: '/households/{id}',
     access: 'owner',
     summary: 'Rename the household, or set its time zone',
-    body: z.object({ name, time_zone: z.optional(z.nullable(timeZone)) }, object),
+    body: z.object({ name, time_zone: z.optional(z.nullable(timeZoneShape)) }, object),
     answers: {
       200: z.object({
         id: z.string(),

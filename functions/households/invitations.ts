@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Event } from '../http/event.ts'
+import { originOf } from '../http/origin.ts'
 import { invitationKey, invitationsOf } from '../database/keys.ts'
 import type { Household } from '../database/household.ts'
 import { Problem } from '../model/problem.ts'
@@ -28,9 +29,8 @@ export function readCode(code: string): Code {
 }
 
 /** Returns the link of an invitation. The code follows a #, so browsers send it to no server. */
-export function linkOf({ code }: Code, { headers }: Event): string {
-  const host = headers['x-viewer-host'] ?? headers['host'] ?? ''
-  return `${headers['x-forwarded-proto'] ?? 'https'}://${host}/join#${code}`
+export function linkOf({ code }: Code, event: Event): string {
+  return `${originOf(event)}/join#${code}`
 }
 
 /** Returns an invitation's id, which is also part of its key: the hash of its code. */

@@ -7,6 +7,7 @@ import {
   limitOfKeys,
   limitOfReports,
   limitOfSignUps,
+  limitOfTests,
   withRequestContext,
   type RequestContext,
 } from '../runtime/request-context.ts'
@@ -60,7 +61,7 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
 const tooMany = 429
 
 const guessesNothing = ({ refused }: RequestContext) =>
-  refused !== undefined && [limitOfKeys, limitOfReports, limitOfSignUps].includes(refused)
+  refused !== undefined && [limitOfKeys, limitOfReports, limitOfSignUps, limitOfTests].includes(refused)
 
 /** The custom metrics, which alarms watch: requests refused because of too many attempts, */
 export const refusedAttempts = 'RefusedAttempts'

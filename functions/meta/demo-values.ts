@@ -28,6 +28,11 @@ const factorSecret = {
   uri: 'otpauth://totp/Household%20inventory:anna?secret=JBSWY3DPEHPK3PXP',
   recovery_codes: ['k7w2-9xqd-m4tz', 'c3hp-6rvn-8yfs'],
 }
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/dLf9:APA91b',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
 const productPage = 'https://world.openfoodfacts.org/product/8076800195057'
 
 const { name, description, category, ean, place, quantity, desired_quantity } = item ?? {}
@@ -103,6 +108,16 @@ export const knownOf: Readonly<Record<string, Known>> = {
   me: { ...account, ...factorSecret, id: user, default_household: household, outcome: 'left' },
   'me.listSessions': { id: session },
   'me.getFactor': { on: true, recovery_codes: 10 },
+  notifications: {
+    ...subscription,
+    id: session,
+    household,
+    household_id: household,
+    kinds: ['going', 'weekly'],
+    weekly: { day: 0, hour: 9 },
+    ended: null,
+  },
+  'notifications.list': { key: subscription.p256dh },
   households: {
     name: 'Our home',
     id: household,

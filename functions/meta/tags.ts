@@ -5,6 +5,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   textReports: 'Texts that could be better',
   auth: 'Accounts and sessions',
   me: 'The caller’s own account',
+  notifications: 'What the caller’s devices are told of',
   households: 'Households, their members and invitations',
   apiKeys: 'Keys for other programs',
   items: 'The catalogue of items',

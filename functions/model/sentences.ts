@@ -1,5 +1,6 @@
 import { offered } from '../../texts/generated/languages.ts'
 import { keyScopes } from './api-key-scopes.ts'
+import { notificationKinds } from './notification-kinds.ts'
 import type { Explained } from './reason.ts'
 
 interface Labelled {
@@ -45,6 +46,8 @@ const sentences = {
   not_an_id: ({ label }: Labelled) => `${label} is not an id of ours.`,
   nothing_counted: () => 'Count at least one item.',
   nothing_selected: () => 'Select at least one row.',
+  notification_kind: () => `Kinds must be ${alternatives(notificationKinds)}.`,
+  notification_time: () => 'Day must be a whole number from 0 to 6, and hour one from 0 to 23.',
   object: () => 'Send a JSON object.',
   object_desired_quantity: () => 'Send the desired quantity in a JSON object.',
   object_each: ({ label }: Labelled) => `Each of ${label} must be a JSON object.`,

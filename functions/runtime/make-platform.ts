@@ -30,6 +30,8 @@ interface Parts extends Pick<Platform, 'originSecrets'> {
   readonly pool?: UserPool | undefined
   readonly live?: Platform['live']
   readonly mailer?: Platform['mailer']
+  readonly push?: Platform['push']
+  readonly queue?: Platform['queue']
   readonly privacy?: Platform['privacy']
 }
 
@@ -40,7 +42,7 @@ interface Parts extends Pick<Platform, 'originSecrets'> {
  */
 export function makePlatform(
   given: Environment,
-  { originSecrets, table, pool, live, mailer, privacy }: Parts,
+  { originSecrets, table, pool, live, mailer, push, queue, privacy }: Parts,
 ): Platform {
   const { VERSION, TABLE_NAME, CELL, PRODUCT_CONTACT, SIGN_UPS_PER_DAY, ...read } = environment.parse(given)
   return {
@@ -64,6 +66,8 @@ export function makePlatform(
     },
     live,
     mailer,
+    push,
+    queue,
     originSecrets,
     products: openProductSource(PRODUCT_CONTACT, VERSION),
     get signUpsPerDay() {

@@ -3,6 +3,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { PrivacyNotice } from '../model/privacy.ts'
 import type { Live } from './live.ts'
+import type { Push } from './push.ts'
+import type { Queue } from './queue.ts'
 
 /** The cell of a deployment that stands alone. */
 export const firstCell = 'a'
@@ -75,6 +77,10 @@ export interface Platform {
   readonly live: Live | undefined
   /** Undefined without a domain to send from, and in functions that send none. */
   readonly mailer: Mailer | undefined
+  /** Undefined where no messages are sent to devices, and in functions that have no part in it. */
+  readonly push: Push | undefined
+  /** Undefined where no messages are sent to devices, and in functions that tell them nothing. */
+  readonly queue: Queue | undefined
   /** The secrets that CloudFront sends: the current one, and the previous one during a rotation. Empty: none needed. */
   readonly originSecrets: readonly string[]
   /** Undefined where products are not looked up. */

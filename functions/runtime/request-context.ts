@@ -83,10 +83,11 @@ export function recordFailingAddress(): void {
   if (context) context.failingAddress = true
 }
 
-/** Why a report, a sign-up or a request by a key is refused, which are no guesses at a secret. */
+/** Why a report, a sign-up, a request by a key or a test is refused, which are no guesses at a secret. */
 export const limitOfReports = 'limit of reports'
 export const limitOfSignUps = 'limit of sign-ups'
 export const limitOfKeys = 'limit of requests by key'
+export const limitOfTests = 'limit of tests'
 
 export function recordRefusal(reason: string): void {
   const context = current.getStore()

@@ -11,6 +11,7 @@ import { imports } from '../../functions/imports/imports.ts'
 import { inventory } from '../../functions/inventory/inventory.ts'
 import { items } from '../../functions/items/items.ts'
 import { me } from '../../functions/me/me.ts'
+import { notifications } from '../../functions/notifications/notifications.ts'
 import { pageErrors } from '../../functions/page-errors/page-errors.ts'
 import { products } from '../../functions/products/products.ts'
 import { service } from '../../functions/meta/service.ts'
@@ -30,6 +31,7 @@ const operations: Readonly<Record<keyof typeof contract, Readonly<Record<string,
   textReports,
   auth,
   me,
+  notifications,
   households,
   apiKeys,
   items,

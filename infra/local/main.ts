@@ -35,6 +35,7 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
     signUpsPerDay,
     apiKeyLimits,
     operator,
+    pushSubject,
   } = settings
   let account: DemoAccount | undefined
   const runtime = await start({
@@ -47,6 +48,7 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
     privacy: { ...localNotice, operator, receivers: receiversOf(productLookUp) },
     signUpsPerDay,
     apiKeyLimits,
+    push: pushSubject === undefined ? undefined : { subject: pushSubject },
     announce: showMail,
     notice: say,
     log: (line) => say(JSON.stringify(line)),

@@ -18,6 +18,7 @@ import { tableShape } from '../../functions/database/keys.ts'
 import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
 import { withoutLogging } from '../../functions/runtime/without-logging.ts'
 import type { Live } from '../../functions/runtime/live.ts'
+import type { Push } from '../../functions/runtime/push.ts'
 import {
   firstCell,
   type Mailer,
@@ -65,6 +66,8 @@ export interface LocalOptions {
   readonly mailer?: Mailer | undefined
   /** Tells open apps of changes; without it nobody does. */
   readonly live?: Live
+  /** Sends messages to devices; without it nobody does. */
+  readonly push?: Push | undefined
   readonly now: () => Date
   readonly log: Platform['log']
 }
@@ -117,6 +120,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     timeout = callTimeout,
     live,
     mailer,
+    push,
     now,
     log,
   } = options
@@ -155,6 +159,8 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     verifier,
     live: live && enforceLiveGrants(live),
     mailer: mailer && enforceMailGrants(mailer),
+    push,
+    queue: undefined,
     originSecrets: [],
     products,
     privacy,

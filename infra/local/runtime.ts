@@ -19,6 +19,7 @@ import { createLiveServer } from './live/upgrade.ts'
 import { logRefusalsTo, otherAddress, withLoggedRefusals } from './log-refusals.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
 import { openPlatform, type LocalPlatform } from './platform.ts'
+import { openPush, type PushOptions } from './push.ts'
 import { answerClientError } from './raw-answer.ts'
 import { backUpForNewVersion, rememberVersion } from './recovery/started-version.ts'
 import { findSecret } from './secrets/secret-file.ts'
@@ -53,6 +54,8 @@ export interface RuntimeOptions {
   readonly apiKeyLimits?: Platform['apiKeyLimits']
   /** Sends notices by mail, as a deployment with a domain does; by default nobody does. */
   readonly mailer?: Mailer
+  /** Sends messages to devices; by default nobody does. */
+  readonly push?: PushOptions | undefined
   /** Milliseconds before a hanging call, or a retried commit, is given up; by default `callTimeout`. */
   readonly timeout?: number
   /** Milliseconds within which a request has to arrive; as Node's server by default. */
@@ -91,6 +94,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   // Before the store is opened, so that nothing has changed where the mail is damaged.
   await outbox.read()
   const listeners = openListeners(timeout)
+  const push = options.push && (await openPush(options.push, dataDir))
   const store = await openPlatform({
     outbox,
     live: listeners.live,
@@ -105,6 +109,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     signUpsPerDay: options.signUpsPerDay,
     apiKeyLimits: options.apiKeyLimits,
     mailer: options.mailer,
+    push,
   })
   try {
     if (dataDir) await rememberVersion(dataDir, packageFile.version)

@@ -21,6 +21,8 @@ export interface Settings {
   /** How many accounts a day sees. */
   readonly signUpsPerDay: number
   readonly apiKeyLimits: ApiKeyLimits
+  /** An address at which push services reach the operator; without one, no messages are sent to devices. */
+  readonly pushSubject: string | undefined
 }
 
 /** The message says which variable is invalid and what to do. */
@@ -43,16 +45,19 @@ export function readSettings(environment: Environment): Settings {
     KEY_REQUESTS_PER_HOUR,
     KEY_REQUESTS_PER_DAY,
   } = environment
+  const allowedHosts = readHosts(ALLOWED_HOSTS.split(/[\s,]+/).filter(Boolean))
+  const operator = readOperator(environment)
   return {
     port: readPort(PORT || '3000'),
     host: HOST || '127.0.0.1',
     dataDir: resolve(DATA_DIR || '.data'),
-    allowedHosts: readHosts(ALLOWED_HOSTS.split(/[\s,]+/).filter(Boolean)),
+    allowedHosts,
     https: HTTPS === '1',
     demo: DEMO !== '0',
     demoPassword: DEMO_PASSWORD || undefined,
     productLookUp: readProductLookUp(PRODUCT_LOOKUP || (DEMO === '0' ? 'off' : 'demo')),
-    operator: readOperator(environment),
+    operator,
+    pushSubject: subjectOf(operator, allowedHosts),
     signUpsPerDay: readCount('SIGN_UPS', SIGN_UPS || String(usualSignUpsPerDay)),
     apiKeyLimits: {
       hour: readCount('KEY_REQUESTS_PER_HOUR', KEY_REQUESTS_PER_HOUR || String(usualApiKeyLimits.hour)),
@@ -71,6 +76,11 @@ function readOperator({
   throw new InvalidSettingError(
     'OPERATOR, OPERATOR_ADDRESS and OPERATOR_EMAIL go together: the page on privacy names all three.',
   )
+}
+
+/** Push services want an address that is real: a mail address, or a site's. */
+function subjectOf(operator: Settings['operator'], { origins }: AllowedHosts): string | undefined {
+  return operator ? `mailto:${operator.email}` : origins.find((origin) => origin.startsWith('https://'))
 }
 
 function readPort(text: string): number {

@@ -10,7 +10,7 @@ export const textsFolder = join(import.meta.dirname, '../../texts')
 const atStart = 'shell fields ui login items quantities shopping-list households'.split(' ')
 
 // Functions write these.
-const ofFunctions = ['calendar', 'first-household', 'mails', 'notice-mails']
+const ofFunctions = ['calendar', 'first-household', 'mails', 'notice-mails', 'push-messages']
 
 /** The area of the installed app’s name and shortcuts, which become no code. */
 export const manifestArea = 'manifest'

@@ -24,6 +24,7 @@ import { exportOf, restore } from '../support/restore.ts'
 import { idOf } from '../support/replies.ts'
 import { householdRoutes, knownGtin, withQuery } from '../support/routes.ts'
 import { householdOf } from '../support/store.ts'
+import { newSubscription, subscriptionValues } from '../support/subscriptions.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { goodPassword, type TestUser } from '../support/test-app.ts'
 
@@ -79,11 +80,13 @@ beforeAll(async () => {
     await live.publish(...given)
   }
   const send = async () => void usesOfCaller().add('SendEmail')
-  Object.assign(platform, { live: { ...live, publish }, mailer: { send } })
+  const put = async () => void usesOfCaller().add('SendMessage')
+  Object.assign(platform, { live: { ...live, publish }, mailer: { send }, queue: { put } })
   await useEverything()
 })
 afterAll(() => testApp.close())
 
+const { subscription } = newSubscription('https://fcm.googleapis.com/fcm/send/ada')
 const textReport = { page: '/dashboard', language: 'de', text: 'Vorrat', better: '', why: '' }
 
 /** Makes every function use all of its grants. */
@@ -95,6 +98,7 @@ async function useEverything(): Promise<void> {
   })
   await testApp.send('POST', '/text-reports', { body: textReport })
   await useHousehold(ada)
+  await chooseNotifications(ada)
   await manageHouseholds(ada, bea)
   const exported = await exportOf({ testUser: ada, household: await householdOf(testApp, ada) })
   await restore({ testUser: bea, household: await found(bea) }, exported)
@@ -134,6 +138,13 @@ async function useHousehold(ada: TestUser): Promise<void> {
   await ada.get(`/products/${knownGtin}`)
   await ada.get(`/products/${knownGtin}`, headers)
   await ada.remove(`/items/${await ada.item()}`)
+}
+
+async function chooseNotifications(ada: TestUser): Promise<void> {
+  const household = await householdOf(testApp, ada)
+  await ada.put('/notifications', { household, ...subscriptionValues, subscription })
+  await ada.put('/notifications/presence', undefined)
+  await ada.post('/notifications/test', undefined)
 }
 
 async function useKeys(ada: TestUser, household: string): Promise<void> {
@@ -228,8 +239,9 @@ describe('Everything granted is used', () => {
     )
     const published = grants.live ? ['EventPublish'] : []
     const mailed = grants.mails ? ['SendEmail'] : []
+    const queued = grants.queues ? ['SendMessage'] : []
     expect([...(accesses.get(grants) ?? [])].toSorted()).toEqual(
-      [...granted, ...published, ...mailed].toSorted(),
+      [...granted, ...published, ...mailed, ...queued].toSorted(),
     )
   })
 })

@@ -45,6 +45,12 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'me.endSession': [404, 404, 404, 404, 401],
   'me.dismissNotice': [404, 404, 404, 404, 401],
 
+  'notifications.list': [200, 200, 200, 200, 401],
+  'notifications.choose': [200, 200, 200, 404, 401],
+  'notifications.end': [404, 404, 404, 404, 401],
+  'notifications.look': [404, 404, 404, 404, 401],
+  'notifications.test': [404, 404, 404, 404, 401],
+
   'households.list': [200, 200, 200, 200, 401],
   'households.create': [201, 201, 201, 201, 401],
   'households.rename': [200, 403, 403, 404, 401],

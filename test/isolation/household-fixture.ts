@@ -9,6 +9,7 @@ import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { each, idOf } from '../support/replies.ts'
 import { knownGtin, withQuery } from '../support/routes.ts'
 import { sampleOf } from '../support/sample.ts'
+import { subscriptionValues } from '../support/subscriptions.ts'
 import { goodPassword, type TestUser, type TestApp } from '../support/test-app.ts'
 
 /** Everything in a household that a request can name. */
@@ -102,6 +103,7 @@ async function namesOf(make: HouseholdFixture['make']): Promise<Names> {
 // The kind of id in each parameter of a path, by the first part of the path.
 const places: Readonly<Record<string, keyof Names>> = {
   'me/id': 'session',
+  'notifications/id': 'session',
   'households/id': 'household',
   'households/userId': 'user',
   'households/invitationId': 'invitation',
@@ -153,8 +155,10 @@ export function requestNaming(route: Route, names: Names) {
 function valuesOf({ item, household }: Names) {
   const name = `someone-${randomUUID()}`
   return {
+    ...subscriptionValues,
     id: item,
     itemId: item,
+    household,
     default_household: household,
     name,
     email: `${name}@example.org`,

@@ -3,6 +3,7 @@ import { contract } from '../../functions/contract.ts'
 import { nothing, type Contract, type Route } from '../../functions/model/route.ts'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { sampleOf } from './sample.ts'
+import { subscriptionValues } from './subscriptions.ts'
 
 const resources: Readonly<Record<string, Contract>> = contract
 
@@ -52,7 +53,14 @@ export function requestTo(route: Route, ids: Ids) {
   return {
     method: route.method,
     path: withQuery(pathOf(route, ids), route, { gtins: knownGtin }),
-    ...(route.body !== nothing && { body: sampleOf(route.body, { id: ids.item, itemId: ids.item }) }),
+    ...(route.body !== nothing && {
+      body: sampleOf(route.body, {
+        ...subscriptionValues,
+        household: ids.household,
+        id: ids.item,
+        itemId: ids.item,
+      }),
+    }),
   }
 }
 

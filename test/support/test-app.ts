@@ -36,6 +36,7 @@ export async function openTestApp(options: Partial<RuntimeOptions> = {}) {
     hashCost,
     timeout: unhurried,
     products,
+    push: { subject: 'mailto:operator@example.org' },
     ...options,
   })
   return {

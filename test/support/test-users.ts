@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { signJwt } from '../../infra/local/cognito/jwt.ts'
 import { openHashing } from '../../infra/local/cognito/secrets.ts'
@@ -63,3 +64,7 @@ export const createTestUsers = (testApp: TestApp, prefix: string, count: number)
 
 /** A user's id. */
 export const userIdOf = ({ token }: TestUser) => String(decomposeUnverifiedJwt(token).payload.sub)
+
+/** The id of a user's session. */
+export const sessionOf = ({ token }: TestUser) =>
+  z.string().parse(decomposeUnverifiedJwt(token).payload['origin_jti'])

@@ -6,6 +6,7 @@ import { userScope } from '../../database/scope.ts'
 import { openTable } from '../../database/table.ts'
 import { signInAgain, type Session } from '../../identity/caller.ts'
 import { changeUser, hasEnded, userRecord, type UserRecord } from '../../identity/user.ts'
+import { endDevices } from '../subscriptions/subscriptions.ts'
 import { refreshSeconds, type RefreshCookie } from './refresh-cookie.ts'
 import { ignoreInvalidRefreshToken } from '../user-pool/user-pool-errors.ts'
 import { revoke } from '../user-pool/user-pool.ts'
@@ -63,7 +64,7 @@ export async function endAndRevoke(platform: Platform, cookie: RefreshCookie): P
  */
 export async function endSession(platform: Platform, ended: Session): Promise<void> {
   const now = secondsOf(platform)
-  await changeUser(platform, ended.user, ({ ended_sessions, ...rest }) => {
+  await changeSessions(platform, ended.user, ({ ended_sessions, ...rest }) => {
     const stillValid = Object.entries(ended_sessions).filter(([, end]) => end > now)
     // A program gets here that logs in and out every half an hour. The record must stay small.
     if (stillValid.length >= maximumEnded)
@@ -89,7 +90,28 @@ export async function endAllSessions(
   userId: string,
   spared: string | null,
 ): Promise<void> {
-  await changeUser(platform, userId, withAllEnded(platform, spared))
+  await changeSessions(platform, userId, withAllEnded(platform, spared))
+}
+
+/** Their devices are told nothing any more. Only for those who have asked for it, that takes more than the change. */
+async function changeSessions(
+  platform: Platform,
+  userId: string,
+  change: (user: UserRecord) => UserRecord,
+): Promise<void> {
+  let after: UserRecord | undefined
+  await changeUser(platform, userId, (user) => {
+    after = change(user)
+    return after
+  })
+  if (after?.is_told) await endDevicesOf(platform, after)
+}
+
+/** Tells the devices nothing any more whose sessions have ended. */
+export async function endDevicesOf(platform: Platform, user: UserRecord): Promise<void> {
+  await endDevices(platform, user.id, ({ session, began }) =>
+    hasEnded(user, { user: user.id, session, began }),
+  )
 }
 
 /** Returns the change of a user's record that ends all their sessions, except `spared`. */

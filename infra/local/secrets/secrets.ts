@@ -39,5 +39,16 @@ export const httpsCertificate: Secret<z.output<typeof certificate>> = {
   loss: 'Missing: the certificate. The next start with HTTPS=1 makes another one.',
 }
 
+const pushSecret = z.object({ secret: z.string().check(z.minLength(1)) })
+
+/** The keys by which push services know this service: devices have subscribed with them. */
+export const pushKeys: Secret<z.output<typeof pushSecret>> = {
+  name: 'push',
+  content: pushSecret,
+  remedy:
+    'Remove it, and the next start makes another one, with which each device subscribes again when the app is opened there. `npm run restore -- FILE` brings a backup back.',
+  loss: 'Missing: the keys of notifications. The next start makes others, with which each device subscribes again when the app is opened there.',
+}
+
 /** Every secret of a data folder. */
-export const secrets = [userPoolKeys, demoPassword, httpsCertificate] as const
+export const secrets = [userPoolKeys, demoPassword, httpsCertificate, pushKeys] as const

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { isTimeZone } from './calendar.ts'
+import { rule } from './rule.ts'
+
+const error = rule('time_zone')
+
+/** A name of the IANA's database, such as `Europe/Vienna`. */
+export const timeZoneShape = z.string({ error }).check(z.refine(isTimeZone, { error }))

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { named } from '../model/named.ts'
+import { notificationKinds } from '../model/notification-kinds.ts'
+import { nothing, route } from '../model/route.ts'
+import { rule } from '../model/rule.ts'
+import { id, text } from '../model/shapes.ts'
+import { time } from '../model/time.ts'
+import { timeZoneShape } from '../model/time-zone-shape.ts'
+
+const object = { error: rule('object') }
+
+const kinds = z.array(z.enum(notificationKinds, { error: rule('notification_kind') }), {
+  error: rule('list', { label: 'Kinds' }),
+})
+
+const within = (most: number) => {
+  const error = rule('notification_time')
+  return z.int({ error }).check(z.gte(0, { error }), z.lte(most, { error }))
+}
+
+/** The day of the week, 0 for Sunday, and the hour of the household's clock. */
+const weekly = z.object({ day: within(6), hour: within(23) }, object)
+
+/** Unless told: Sunday at nine. */
+export const usualWeekly = { day: 0, hour: 9 } as const
+
+/** The same as a browser's `PushSubscription.toJSON()`. */
+const subscription = z.object(
+  {
+    endpoint: text('Endpoint', 1_000, 1),
+    keys: z.object({ p256dh: text('Key', 200, 1), auth: text('Secret', 50, 1) }, object),
+  },
+  object,
+)
+
+/** The kinds of messages that a device gets of one household. */
+const choice = z.object({
+  household_id: z.string(),
+  kinds: z.array(z.enum(notificationKinds)),
+  /** When the weekly one comes. */
+  weekly,
+})
+
+const device = named(
+  'NotifiedDevice',
+  z.object({
+    /** The id of its session. */
+    id: z.string(),
+    browser: z.nullable(z.string()),
+    system: z.nullable(z.string()),
+    current: z.boolean(),
+    /** When it was first turned on. */
+    since: time,
+    /** When its push service said that nothing arrives any more; what was chosen is kept until it is turned on again. */
+    ended: z.nullable(time),
+    choices: z.array(choice),
+  }),
+)
+
+export const notifications = {
+  list: route({
+    method: 'GET',
+    path: '/notifications',
+    access: 'user',
+    summary: 'The caller’s devices that are told of something, and the key with which a device subscribes',
+    answers: {
+      200: z.object({
+        /** The `applicationServerKey`, in base64url; null where the service sends nothing. */
+        key: z.nullable(z.string()),
+        devices: z.array(device),
+      }),
+    },
+  }),
+  choose: route({
+    method: 'PUT',
+    path: '/notifications',
+    access: 'user',
+    summary: 'Choose what this device is told of one household; no kind at all ends it',
+    body: z.object(
+      {
+        household: id('Household'),
+        subscription,
+        kinds,
+        weekly: z.optional(weekly),
+        /** The device's own, which counts where the household has none. */
+        time_zone: z.optional(timeZoneShape),
+      },
+      object,
+    ),
+    answers: { 200: device },
+    refusals: ['switched_off'],
+  }),
+  end: route({
+    method: 'DELETE',
+    path: '/notifications/{id}',
+    access: 'user',
+    summary: 'Tell a device of the caller nothing any more',
+    answers: { 204: nothing },
+  }),
+  look: route({
+    method: 'PUT',
+    path: '/notifications/presence',
+    access: 'user',
+    summary: 'Say that this device shows the app, once a minute, so that it is told of nothing meanwhile',
+    answers: { 204: nothing },
+  }),
+  test: route({
+    method: 'POST',
+    path: '/notifications/test',
+    access: 'user',
+    summary: 'Send this device a message, to try it',
+    answers: { 204: nothing },
+    refusals: ['too_many', 'switched_off'],
+  }),
+}

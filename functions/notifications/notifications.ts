@@ -1,0 +1,73 @@
+import type { Device } from '../accounts/subscriptions/subscription-record.ts'
+import { endDevices, findSubscriptions } from '../accounts/subscriptions/subscriptions.ts'
+import { presenceKey } from '../database/keys.ts'
+import { userScope } from '../database/scope.ts'
+import { openTable } from '../database/table.ts'
+import type { Operations } from '../http/operation.ts'
+import { userAction, type UserAction } from '../http/user-operations.ts'
+import type { Limit } from '../identity/counters.ts'
+import { countAttempt } from '../identity/rate-limit.ts'
+import { explain } from '../model/reason.ts'
+import { Problem } from '../model/problem.ts'
+import { limitOfTests } from '../runtime/request-context.ts'
+import { choose } from './choose.ts'
+import { notifications as routes } from './contract.ts'
+import { viewOf } from './device-view.ts'
+
+const list: UserAction<typeof routes.list> = async ({ platform, caller, openReader }) => {
+  const found = await findSubscriptions(openReader(userScope(caller.id)), caller.id)
+  const devices = (found?.devices ?? []).map((device) => viewOf(device, caller))
+  return { status: 200, body: { key: platform.push?.publicKey ?? null, devices } }
+}
+
+const end: UserAction<typeof routes.end> = async ({ platform, caller, params, openReader }) => {
+  await getDevice(openReader, caller.id, params.id)
+  await endDevices(platform, caller.id, ({ session }) => session === params.id)
+  return { status: 204, body: undefined }
+}
+
+const look: UserAction<typeof routes.look> = async ({ platform, caller, now }) => {
+  const table = openTable(platform, userScope(caller.id))
+  if (!(await table.set(presenceKey(caller.id, caller.session), 'seen', now.toISOString()))) throw notFound()
+  return { status: 204, body: undefined }
+}
+
+/** Messages that people try, per user. */
+const testsPerUser: Limit = {
+  kind: 'test of notifications',
+  attempts: 10,
+  seconds: 3_600,
+  reason: limitOfTests,
+}
+
+const test: UserAction<typeof routes.test> = async ({ platform, caller, openReader, now }) => {
+  const { queue } = platform
+  if (!queue) throw switchedOff()
+  await getDevice(openReader, caller.id, caller.session)
+  await countAttempt(platform, [testsPerUser, caller.id])
+  await queue.put({ about: 'test', user: caller.id, session: caller.session, at: now.toISOString() }, 0)
+  return { status: 204, body: undefined }
+}
+
+export const notifications: Operations<typeof routes> = {
+  list: userAction(routes.list, list),
+  choose: userAction(routes.choose, choose),
+  end: userAction(routes.end, end),
+  look: userAction(routes.look, look),
+  test: userAction(routes.test, test),
+}
+
+type OpenReader = Parameters<typeof list>[0]['openReader']
+
+/** @throws {Problem} `not_found` */
+async function getDevice(openReader: OpenReader, userId: string, session: string): Promise<Device> {
+  const found = await findSubscriptions(openReader(userScope(userId)), userId)
+  const device = found?.devices.find((one) => one.session === session)
+  if (!device) throw notFound()
+  return device
+}
+
+const notFound = () => new Problem('not_found', explain('device_not_told', 'This device is told of nothing.'))
+
+const switchedOff = () =>
+  new Problem('switched_off', explain('notifications_off', 'No messages are sent here.'))

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { time } from '../model/time.ts'
+
+/** A device that could not be reached, to be tried again. */
+const again = z.object({
+  user: z.string(),
+  session: z.string(),
+  /** How often it was tried. */
+  tries: z.int(),
+  /** From when on it is told of what is on the list. */
+  from: z.optional(time),
+})
+export type Again = z.output<typeof again>
+
+const retried = { again: z.optional(again) }
+
+/** Something to tell devices of. No household's data travels: they are read when it is told. */
+export const occasion = z.union([
+  /** Changes of a household's list until then. */
+  z.object({ about: z.literal('list'), household: z.string(), until: time, ...retried }),
+  /** The trip that the household was told of then. */
+  z.object({ about: z.literal('going'), household: z.string(), at: time, ...retried }),
+  /** The week that a user is told of then. */
+  z.object({ about: z.literal('weekly'), user: z.string(), at: time, ...retried }),
+  z.object({ about: z.literal('test'), user: z.string(), session: z.string(), at: time, ...retried }),
+  /** A user who is no member any more, and is told nothing of the household. */
+  z.object({ about: z.literal('departure'), household: z.string(), user: z.string() }),
+])
+export type Occasion = z.output<typeof occasion>
+
+/** Keeps what devices are to be told of until its time. It may come twice, and late. */
+export interface Queue {
+  /** Rejects when it may not have been taken, or the signal aborts. @param seconds at most 900 */
+  readonly put: (occasion: Occasion, seconds: number, signal?: AbortSignal) => Promise<void>
+}

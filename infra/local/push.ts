@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { pushKeysOf, type Push } from '../../functions/runtime/push.ts'
+import { readSecret, writeSecret } from './secrets/secret-file.ts'
+import { pushKeys } from './secrets/secrets.ts'
+
+/** How messages reach devices from this machine. */
+export type PushOptions = Pick<Push, 'subject' | 'standIn'>
+
+/** Opens it with the keys in the data folder, which are made once; without a folder, with keys for this run. */
+export async function openPush(options: PushOptions, dataDir: string | undefined): Promise<Push> {
+  return { ...options, ...pushKeysOf(await openSecret(dataDir)) }
+}
+
+async function openSecret(dataDir: string | undefined): Promise<string> {
+  const kept = dataDir === undefined ? undefined : await readSecret(dataDir, pushKeys)
+  if (kept) return kept.secret
+  const secret = randomBytes(32).toString('base64url')
+  if (dataDir !== undefined) await writeSecret(dataDir, pushKeys, { secret })
+  return secret
+}

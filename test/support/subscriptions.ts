@@ -1,0 +1,15 @@
+import { createECDH, randomBytes } from 'node:crypto'
+
+/** A subscription as a browser of this address would have it, with the keys that only the browser knows. */
+export function newSubscription(endpoint: string) {
+  const pair = createECDH('prime256v1')
+  const auth = randomBytes(16)
+  const p256dh = pair.generateKeys()
+  const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
+  return { pair, auth, subscription: { endpoint, keys } }
+}
+
+const { endpoint, keys } = newSubscription('https://fcm.googleapis.com/fcm/send/sample').subscription
+
+/** Values for samples of requests, by the names of fields. */
+export const subscriptionValues = { endpoint, ...keys, kinds: ['going'], time_zone: 'Europe/Vienna' }
