@@ -5,6 +5,7 @@ import { recordCapacity } from './capacity.ts'
 import { makePlatform, type Environment, type UserPool } from './make-platform.ts'
 import type { Platform } from './platform.ts'
 import { openMailer } from './ses.ts'
+import { readPlainRows } from './read-plain-rows.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
 import { withoutLogging } from './without-logging.ts'
 
@@ -24,6 +25,7 @@ export function openPlatform(
   const dynamoDb = withoutLogging(new DynamoDBClient({ requestHandler }))
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   recordCapacity(table)
+  readPlainRows(table)
   limitCalls(table, callTimeout)
   const { config } = dynamoDb
   return makePlatform(given, {

@@ -15,6 +15,7 @@ import { usualApiKeyLimits, type ApiKeyLimits } from '../../functions/identity/a
 import { usualSignUpsPerDay } from '../../functions/auth/daily-sign-ups.ts'
 import { handler as writeMail } from '../../functions/mails/handler.ts'
 import { tableShape } from '../../functions/database/keys.ts'
+import { readPlainRows } from '../../functions/runtime/read-plain-rows.ts'
 import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
 import { withoutLogging } from '../../functions/runtime/without-logging.ts'
 import type { Live } from '../../functions/runtime/live.ts'
@@ -129,6 +130,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
   )
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   enforceTableGrants(table)
+  readPlainRows(table)
   await createTable(dynamoDb)
   const pool = await openUserPool({
     table,

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { readPlainRows } from '../../../functions/runtime/read-plain-rows.ts'
 import { withoutLogging } from '../../../functions/runtime/without-logging.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import { documentInput } from './document-input.ts'
@@ -38,8 +39,10 @@ export function openRememberingTable({ runtime }: TestApp) {
       requestHandler: z.custom<typeof requestHandler>().parse({ handle: remember }),
     }),
   )
+  const table = DynamoDBDocumentClient.from(client)
+  readPlainRows(table)
   return {
-    table: DynamoDBDocumentClient.from(client),
+    table,
     /** The queries so far, with the JSON that answered them. */
     queries: () =>
       [...answers].flatMap(([asked, { response }]) => {
