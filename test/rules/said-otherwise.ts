@@ -22,6 +22,16 @@ export const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
     'item: refusals.reasons.row_without_gap',
     'item: refusals.reasons.tick_without_purchased',
   ],
+  nl: [
+    ...everywhere,
+    // "Meedoen" says it, in a button.
+    'household: join.join',
+    // "Lijst", on a tab and in a choice, which are narrow.
+    'shopping list: connections.scopes.list',
+    'shopping list: shell.tabs.shopping-list',
+    // The button beside a field that says it.
+    'place: items.item.setKnown.place',
+  ],
   fr: [
     ...everywhere,
     'household: first-household.name',
