@@ -14,7 +14,7 @@ import { textFaults } from '../support/text-faults.ts'
 const test = base.extend<object, { copy: Copy }>({
   copy: [
     async ({ browserName: _any }, use) => {
-      const copy = await startCopyWith(['pl', 'he'])
+      const copy = await startCopyWith(['cs', 'he'])
       await use(copy)
       await copy.close()
     },
@@ -30,7 +30,7 @@ test('a language is added by its texts alone: on a phone a made-up one is in eve
   page,
   copy,
 }) => {
-  await speak(page, 'pl')
+  await speak(page, 'cs')
   await visitEveryScreen(page, (place) => expectNoFaults(page, place))
   await logIn(page, copy)
   const data = await dataOf(page)
@@ -42,7 +42,7 @@ test('a language is added by its texts alone: on a phone a made-up one is in eve
 })
 
 test('it is in all that the buttons of a phone’s screens open', { tag: '@soak' }, async ({ page, copy }) => {
-  await speak(page, 'pl')
+  await speak(page, 'cs')
   const logInAgain = () => logIn(page, copy)
   await logInAgain()
   const data = await dataOf(page)
@@ -50,7 +50,7 @@ test('it is in all that the buttons of a phone’s screens open', { tag: '@soak'
 })
 
 test('it is in the mails', async ({ copy }) => {
-  await signUp(copy, 'pl')
+  await signUp(copy, 'cs')
   const [mail] = readFileSync(join(copy.dataFolder, 'outbox.jsonl'), 'utf8').trim().split('\n').slice(-1)
   expect(JSON.parse(mail ?? '{}').subject).toMatch(/^\[.*ö.*\]$/)
 })
@@ -59,7 +59,7 @@ test.describe('on a wide screen', { tag: '@soak' }, () => {
   test.use(desktop)
 
   test('it is in every screen, uncut', async ({ page, copy }) => {
-    await speak(page, 'pl')
+    await speak(page, 'cs')
     await logIn(page, copy)
     const data = await dataOf(page)
     await visitEveryScreen(page, (place) => expectNoFaults(page, place, data))

@@ -56,6 +56,11 @@ const items = [
   'Peanut butter',
   'Coffee',
   'Cherries',
+  'Pomidory',
+  'Bułka',
+  'Mleko UHT',
+  'Jajka',
+  'Milka',
 ].map((name) =>
   item.parse({
     id: randomUUID(),
@@ -77,6 +82,9 @@ test.each([
   ['Äpfel', 'Apfel'],
   ['butter', 'Butter'],
   ['cherry', 'Cherries'],
+  ['pomidorów', 'Pomidory'],
+  ['bułek', 'Bułka'],
+  ['jajek', 'Jajka'],
 ])('“%s” is the item “%s” without a question', (name, expected) => {
   const { items: found, isSure } = matchItems(items, name)
   expect([found[0]?.name, isSure]).toEqual([expected, true])

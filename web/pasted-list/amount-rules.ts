@@ -37,9 +37,12 @@ export const leading: readonly AmountRule[] = [
   rule(`^(${multipack})${then}`, ([note = '']) => ({ note })),
   rule(String.raw`^(\d+|\p{L}+)\s?(${pack})${end}${then}`, ([count = '', word = '']) => packsOf(count, word)),
   rule(String.raw`^(${lonePack})\s+`, ([note = '']) => ({ note })),
-  rule(String.raw`^(?:a |ein |une |una )?(?:dozen|dutzend|douzaine|docena|dozzina)\s+${of}?`, () => ({
-    amount: 12,
-  })),
+  rule(
+    String.raw`^(?:a |ein |une |una |een )?(?:dozen|dutzend|douzaine|docena|dozzina|dozijn|tuzin)\s+${of}?`,
+    () => ({
+      amount: 12,
+    }),
+  ),
   rule(String.raw`^(\d+)\s?${piece}${end}\s*`, ([pieces]) => countOf(pieces)),
   rule(String.raw`^(${vague})\s+${of}?`, ([note = '']) => ({ note })),
   rule(String.raw`^(\d+[.,]\d+)\s+(?:${times}\s)?`, ([note = '']) => ({ note })),

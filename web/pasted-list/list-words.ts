@@ -11,6 +11,9 @@ const units = split(`
   grammes? litres? mètres? càs càc
   gramos? litros? cucharadas? cucharaditas? cda cdta metros?
   gramm[io] ett[io] chil[io] litri cucchiaio? cucchiain[io] metri
+  ons pond eetlepels? theelepels?
+  dek[oa] gram[yó]w? kilogram(?:y|ów)? litr(?:y|a|ów)? metr(?:y|a|ów)? łyżk[aię] łyżek łyżeczk[aię] łyżeczek
+  szklank[aię] szklanek
 `)
 
 const packs = split(`
@@ -27,14 +30,23 @@ const packs = split(`
   pacco pacchi pacchett[io] confezion[ie] scatol[ae] scatolett[ae] bust[ae] bustin[ae] sacchett[io] lattin[ae]
   barattol[io] vasett[io] bottigli[ae] carton[ei] tubett[io] mazz[io] mazzett[io] cesp[io] spicchi spicchio fett[ae]
   tavolett[ae] vaschett[ae] cass[ae] cassett[ae] rotol[io] flacon[ei] manciat[ae]
+  pak pakken pakjes? zak zakken zakjes? doos doosjes? fles flessen flesjes? blik blikken blikjes? potten potjes? krat
+  kratten bos bossen bosjes? tros trossen kroppen? tenen teentjes? plakken plakjes? sneetjes? repen bakjes? rollen
+  netten netjes tubes? blokken handjes? handvol kuipjes? stokbroden
+  paczk[aię] paczek opakowani[ea] opakowań op butelk[aię] butelek puszk[aię] puszek słoi(?:k|ki|ków) karton(?:y|ów)
+  wor(?:ek|ki|ków) torebk[aię] torebek pęcz(?:ek|ki|ków) główk[aię] główek ząb(?:ek|ki|ków) plaster(?:ek|ki|ków)
+  kostk[aię] kostek bochen(?:ek|ki|ków) tabliczk[aię] tabliczek kub(?:ek|ki|ków) rolk[aię] rolek zgrzewk[aię] zgrzewek
+  skrzynk[aię] skrzynek tack[aię] tacek siatk[aię] siatek tubk[aię] tubek saszetk[aię] saszetek garś(?:ć|ci|cie)
 `)
 
 /** Packs that stand before their content without a count; English ones are parts of names: "tin foil". */
-const lonePacks = split('bund packung päckchen becher kasten dose flasche netz')
+const lonePacks = split(
+  'bund packung päckchen becher kasten dose flasche netz pak zak fles blik krat bosje paczka opakowanie butelka puszka słoik pęczek kostka',
+)
 
 /** Words behind a count that say nothing more. */
 const pieces = split(
-  'stk stck st stücke? mal pcs? pieces? ea each units? pièces? fois uds? unidad unidades piezas? pz pezz[io]',
+  'stk stck st stücke? mal pcs? pieces? ea each units? pièces? fois uds? unidad unidades piezas? pz pezz[io] stuks? szt sztuk[aię]?',
 )
 
 /** Vague amounts, which make a note. */
@@ -44,15 +56,20 @@ const vagueAmounts = [
   'un peu|quelques|un demi|une demie?|beaucoup|assez',
   'un poco|unos|unas|algunos|algunas|(?:medio|un) (?:kilo|litro)|medi[oa]|muchos|muchas|bastantes?|varios|varias',
   "un po['’]?|qualche|alcuni|alcune|(?:mezzo|un) (?:chilo|litro)|un etto|mezz[oa]|molt[aeio]|abbastanza",
+  'een (?:paar|beetje|half|halve)|halve|wat|enkele|veel|genoeg|(?:een )?(?:kilo|liter|pond|ons)',
+  'kilka|parę|trochę|dużo|pół|półtora|kilo|litr',
 ]
 
-const articles = split('a an ein eine einen einer eines un une una')
+const articles = split('a an ein eine einen einer eines un une una een één jedna jedno')
 const counts = [
   split('one two three four five six seven eight nine ten eleven twelve'),
   split('eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
   split('un deux trois quatre cinq six sept huit neuf dix onze douze'),
   split('uno dos tres cuatro cinco seis siete ocho nueve diez once doce'),
   split('uno due tre quattro cinque sei sette otto nove dieci undici dodici'),
+  split('een twee drie vier vijf zes zeven acht negen tien elf twaalf'),
+  split('jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście'),
+  split('jedna dwie'),
 ]
 
 /** Words for small counts, in lower case. */
@@ -70,16 +87,16 @@ export const piece = String.raw`${anyOf(pieces)}\.?`
 export const lonePack = anyOf(lonePacks)
 export const vague = anyOf(vagueAmounts)
 /** Between a pack and its content. */
-export const of = String.raw`(?:(?:of|of the|mit|with|von|de|de la|du|des|del|di|dei|delle)\s+|d['’])`
+export const of = String.raw`(?:(?:of|of the|mit|with|von|de|de la|du|des|del|di|dei|delle|van|met)\s+|d['’])`
 
 /** The end of a name that a size follows rather than an amount: "nappies size 4". */
 export const sizeWord =
-  /(?:^|\s)(?:size|no|nr|number|nummer|größe|gr|stage|stufe|typ|type|teil|part|formula|level|taille|numéro|étape|talla|tamaño|etapa|taglia|misura|numero|tipo)\.?$/iu
+  /(?:^|\s)(?:size|no|nr|number|nummer|größe|gr|stage|stufe|typ|type|teil|part|formula|level|taille|numéro|étape|talla|tamaño|etapa|taglia|misura|numero|tipo|maat|fase|rozmiar|numer|etap)\.?$/iu
 
 /** A line that says what the list is. */
 export const title =
-  /^(?:(?:my |our |meine |unsere )?(?:shopping|grocery|groceries|einkaufs?|to[ -]?buy)[ -]?(?:list|liste|zettel|for .*)?|einkauf|einkäufe|(?:die )?liste|list|zu kaufen|besorgungen|(?:ma |notre |la )?liste (?:de|des) courses|(?:les )?courses|à acheter|commissions|(?:mi |la )?lista de (?:la compra|(?:las )?compras)|lista del súper|(?:la )?compra|(?:por|para) comprar|(?:la )?lista della spesa|(?:la )?spesa|da comprare)(?:\s.*(?:\d{4}|\d{1,2}[./]\d{1,2}.*|today|tomorrow|heute|morgen|samstag|saturday|week|woche|demain|samedi|semaine|hoy|mañana|sábado|semana|oggi|domani|sabato|settimana))?$/iu
+  /^(?:(?:my |our |meine |unsere )?(?:shopping|grocery|groceries|einkaufs?|to[ -]?buy)[ -]?(?:list|liste|zettel|for .*)?|einkauf|einkäufe|(?:die )?liste|list|zu kaufen|besorgungen|(?:ma |notre |la )?liste (?:de|des) courses|(?:les )?courses|à acheter|commissions|(?:mi |la )?lista de (?:la compra|(?:las )?compras)|lista del súper|(?:la )?compra|(?:por|para) comprar|(?:la )?lista della spesa|(?:la )?spesa|da comprare|(?:mijn |onze |de )?boodschappen(?:lijst(?:je)?)?|te kopen|(?:moja |nasza )?lista zakupów|zakupy|do kupienia)(?:\s.*(?:\d{4}|\d{1,2}[./]\d{1,2}.*|today|tomorrow|heute|morgen|samstag|saturday|week|woche|demain|samedi|semaine|hoy|mañana|sábado|semana|oggi|domani|sabato|settimana|vandaag|zaterdag|dziś|dzisiaj|jutro|sobot[aę]|tydzień))?$/iu
 
 /** The beginning of a line that people write to each other. */
 export const talk =
-  /^(?:hi|hey|hello|hallo|moin|servus|dear|liebe[rs]?|thanks?|thank you|thx|cheers|danke|dankeschön|vielen dank|bitte|please|pls|lg|vg|mfg|love|love you|xo+|x+|see you|bis (?:später|dann|gleich)|tschüss|kuss|küsschen|ok|okay|ich brauche|wir brauchen|we need|i need|can you|could you|kannst du|könntest du|bring|bringst du|sent (?:from|with)|gesendet (?:mit|von)|shared (?:from|with|via)|geteilt (?:mit|von)|bonjour|salut|coucou|merci|bisous?|à plus|s['’]il (?:te|vous) plaît|stp|svp|peux-tu|tu peux|il (?:nous )?faut|j['’]ai besoin|on a besoin|envoyé (?:de|depuis)|partagé (?:avec|via)|hola|buenas|gracias|muchas gracias|por favor|porfa|besos?|un abrazo|hasta luego|nos vemos|necesito|necesitamos|(?:nos )?hacen? falta|puedes|podrías|enviado (?:desde|con)|compartido (?:desde|con)|ciao|buongiorno|grazie|per favore|per piacere|un bacio|a dopo|ci vediamo|[mc]i serv(?:e|ono)|puoi|potresti|inviato (?:da|con)|condiviso (?:da|con))(?![\p{L}\p{N}])/iu
+  /^(?:hi|hey|hello|hallo|moin|servus|dear|liebe[rs]?|thanks?|thank you|thx|cheers|danke|dankeschön|vielen dank|bitte|please|pls|lg|vg|mfg|love|love you|xo+|x+|see you|bis (?:später|dann|gleich)|tschüss|kuss|küsschen|ok|okay|ich brauche|wir brauchen|we need|i need|can you|could you|kannst du|könntest du|bring|bringst du|sent (?:from|with)|gesendet (?:mit|von)|shared (?:from|with|via)|geteilt (?:mit|von)|bonjour|salut|coucou|merci|bisous?|à plus|s['’]il (?:te|vous) plaît|stp|svp|peux-tu|tu peux|il (?:nous )?faut|j['’]ai besoin|on a besoin|envoyé (?:de|depuis)|partagé (?:avec|via)|hola|buenas|gracias|muchas gracias|por favor|porfa|besos?|un abrazo|hasta luego|nos vemos|necesito|necesitamos|(?:nos )?hacen? falta|puedes|podrías|enviado (?:desde|con)|compartido (?:desde|con)|ciao|buongiorno|grazie|per favore|per piacere|un bacio|a dopo|ci vediamo|[mc]i serv(?:e|ono)|puoi|potresti|inviato (?:da|con)|condiviso (?:da|con)|hoi|hee|beste|lieve|bedankt|dank je(?: wel)?|dankjewel|alsjeblieft|alvast|groetjes|groeten|kus|kusjes|tot (?:straks|zo|later)|doei|ik heb|we hebben|wil je|kun je|kan je|zou je|verstuurd (?:vanaf|met)|gedeeld (?:vanuit|met|via)|cześć|hej|siema|witam|dzień dobry|kochan[iaey]|dzięki|dziękuję|proszę|pozdrawiam|pozdrowienia|buziaki?|całuję|do (?:zobaczenia|potem|jutra)|pa|potrzebuję|potrzebujemy|możesz|wysłane? (?:z|przez)|udostępnion[eoya] (?:z|przez))(?![\p{L}\p{N}])/iu

@@ -19,7 +19,12 @@ const fewestMisspelt = 5
 const fewestOfCompound = 4
 
 /** Endings of plurals in the languages of the app. */
-const pluralEndings = new Set(['s', 'es', 'n', 'en', 'e', 'er', 'x'])
+const pluralEndings = new Set(['s', 'es', 'n', 'en', 'e', 'er', 'x', 'eren', 'y', 'i', 'ow', 'u'])
+
+/** Endings that take each other's place in Polish, where a count changes the word too: "bułka, 5 bułek", "2 l mleka". */
+const otherEndings = ['o a', 'a y', 'ka ki', 'ka ek', 'ko ka', 'ko ek', 'ki ek', 'y ow', 'i ow'].map((pair) =>
+  pair.split(' '),
+)
 
 /** Returns the items that a name may mean which somebody wrote without looking at them. */
 export function matchItems(rows: readonly Item[], name: string): Match {
@@ -70,7 +75,15 @@ function wordsOf(name: string): readonly string[] {
 function isSameWord(a = '', b = ''): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (short === long || (short.endsWith('y') && long === `${short.slice(0, -1)}ies`)) return true
-  return short.length >= 3 && long.startsWith(short) && pluralEndings.has(long.slice(short.length))
+  if (short.length >= 3 && long.startsWith(short) && pluralEndings.has(long.slice(short.length))) return true
+  return otherEndings.some(
+    ([one = '', other = '']) => isSwapped(a, b, one, other) || isSwapped(b, a, one, other),
+  )
+}
+
+function isSwapped(a: string, b: string, ending: string, other: string): boolean {
+  const stem = a.slice(0, -ending.length)
+  return stem.length >= 3 && a.endsWith(ending) && b === stem + other
 }
 
 const isKindOf = (word = '', kind = '') =>
@@ -82,10 +95,10 @@ function isOneOff(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1
   const [restOfA, restOfB] = [a.slice(start), b.slice(start)]
-  const isSwapped =
+  const areSwapped =
     restOfA[0] === restOfB[1] && restOfA[1] === restOfB[0] && restOfA.slice(2) === restOfB.slice(2)
   return (
-    isSwapped ||
+    areSwapped ||
     restOfA.slice(1) === restOfB.slice(1) ||
     restOfA.slice(1) === restOfB ||
     restOfA === restOfB.slice(1)
