@@ -32,6 +32,15 @@ export const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
     // The button beside a field that says it.
     'place: items.item.setKnown.place',
   ],
+  pl: [
+    // "Miejsce" is a rank too.
+    ...everywhere.filter((one) => !one.startsWith('place')),
+    // Washing powder, on the shelf of a shop.
+    'household: groceries.categories.household',
+    'household: products.categories.household',
+    // A tab, which is narrow.
+    'base inventory: shell.tabs.base-inventory',
+  ],
   fr: [
     ...everywhere,
     'household: first-household.name',
