@@ -70,8 +70,9 @@ export async function textFaults(
           if (/hidden|clip/.test(overflowX) && isBeyond(line, left, right)) return true
           const isHigher = line.top < top - tolerance || line.bottom > bottom + tolerance
           if (/hidden|clip/.test(overflowY) && isHigher) return true
-          // Text that can be scrolled to is not cut.
-          if (/auto|scroll/.test(overflowX)) return false
+          // Text that can be scrolled to is not cut, unless what scrolls is itself beyond the screen.
+          if (/auto|scroll/.test(overflowX))
+            return isBeyond(around.getBoundingClientRect(), 0, document.documentElement.clientWidth)
           if (position === 'fixed') break
         }
         return isBeyond(line, 0, document.documentElement.clientWidth)
