@@ -22,6 +22,31 @@ export const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
     'item: refusals.reasons.row_without_gap',
     'item: refusals.reasons.tick_without_purchased',
   ],
+  es: [
+    ...everywhere,
+    // A tab, which is narrow.
+    'base inventory: shell.tabs.base-inventory',
+    'base inventory: shell.views.base-inventory',
+  ],
+  fr: [
+    ...everywhere,
+    'household: first-household.name',
+    // Cleaning, on the shelf of a shop.
+    'household: groceries.categories.household',
+    'household: products.categories.household',
+    'inventory: items.item.quantity',
+    // The button that puts away, and a tab, which is narrow.
+    'inventory: shopping-list.shoppingList.add',
+    'inventory: shopping-list.shoppingList.addSome',
+    'base inventory: shell.tabs.base-inventory',
+    'base inventory: shell.views.base-inventory',
+  ],
+  it: [
+    ...everywhere,
+    // A tab, which is narrow.
+    'base inventory: shell.tabs.base-inventory',
+    'base inventory: shell.views.base-inventory',
+  ],
   nl: [
     ...everywhere,
     // "Meedoen" says it, in a button.
@@ -40,30 +65,5 @@ export const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
     'household: products.categories.household',
     // A tab, which is narrow.
     'base inventory: shell.tabs.base-inventory',
-  ],
-  fr: [
-    ...everywhere,
-    'household: first-household.name',
-    // Cleaning, on the shelf of a shop.
-    'household: groceries.categories.household',
-    'household: products.categories.household',
-    'inventory: items.item.quantity',
-    // The button that puts away, and a tab, which is narrow.
-    'inventory: shopping-list.shoppingList.add',
-    'inventory: shopping-list.shoppingList.addSome',
-    'base inventory: shell.tabs.base-inventory',
-    'base inventory: shell.views.base-inventory',
-  ],
-  es: [
-    ...everywhere,
-    // A tab, which is narrow.
-    'base inventory: shell.tabs.base-inventory',
-    'base inventory: shell.views.base-inventory',
-  ],
-  it: [
-    ...everywhere,
-    // A tab, which is narrow.
-    'base inventory: shell.tabs.base-inventory',
-    'base inventory: shell.views.base-inventory',
   ],
 }
