@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { household, type OpenHousehold } from '../api/household.ts'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
+import { useQuery } from '../ui/page/use-query.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import { type MyHouseholds, refreshMyHouseholds, useMyHouseholds } from './my-households.ts'
 import { HouseholdContext } from './use-household.ts'
@@ -10,17 +11,34 @@ import { HouseholdContext } from './use-household.ts'
 export function HouseholdGate({ children }: { readonly children: ReactNode }) {
   const mine = useMyHouseholds()
   useStoreCurrent(mine)
+  const isAsked = useAskedHousehold(mine)
   useEffect(() => household.onRevalidate(() => void refreshMyHouseholds()), [])
 
   const { open, closed, rows, failure, retry } = mine
   if (closed) return <ClosedNotice closed={closed} others={rows} />
-  if (open)
+  if (open && !isAsked)
     return (
       <HouseholdContext value={open}>
         <Fragment key={open.id}>{children}</Fragment>
       </HouseholdContext>
     )
   return failure === undefined ? <Loading rows={10} /> : <LoadFailure failure={failure} retry={retry} />
+}
+
+/** Opens the household that the address asks for, as a message's does; reports whether that is still to happen. */
+function useAskedHousehold({ rows, failure }: MyHouseholds): boolean {
+  const [query, change] = useQuery()
+  const asked = query.get('household')
+  const isKnown = rows.length > 0 || failure !== undefined
+  const open = useEffectEvent((id: string) => {
+    const found = rows.find((row) => row.id === id)
+    if (found) household.switchTo(found)
+    change({ household: undefined })
+  })
+  useEffect(() => {
+    if (asked !== null && isKnown) open(asked)
+  }, [asked, isKnown])
+  return asked !== null
 }
 
 // Keeps the name and the role in this browser up to date.

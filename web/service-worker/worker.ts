@@ -1,6 +1,7 @@
 import { sharedText } from '../pasted-list/shared-text.ts'
 import { paths } from '../paths.ts'
 import { activateMessage, cachePrefix } from './names.ts'
+import { openPushed, renewSubscription, showPushed } from './push.ts'
 import type { ServiceWorkerScope } from './scope.ts'
 
 declare const self: ServiceWorkerScope
@@ -27,6 +28,12 @@ self.addEventListener('fetch', (event) => {
   if (path !== undefined) event.respondWith(answer(path, request))
   if (path === page) event.waitUntil(sharedText.discardOld().catch(() => undefined))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPushed(event)))
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event)))
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
 
 // All files or none, and only with the content that belongs to this version: the browser compares their hashes.
 async function install() {

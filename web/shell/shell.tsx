@@ -12,6 +12,7 @@ import { ToastArea } from '../ui/messages/toast-area.tsx'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { Screen } from '../layout/screen.tsx'
+import { useMessageLinks } from '../notifications/use-message-links.ts'
 import { TopBar } from './top-bar.tsx'
 import { useView } from './use-view.ts'
 import { viewContents } from './view-contents.ts'
@@ -38,6 +39,7 @@ export function AfterLogin() {
   const userId = useCurrentUserId()
   useEffect(() => startLater(userId), [userId])
   useEffect(startSending, [])
+  useMessageLinks()
   return (
     <PrimeRoot>
       {isDemo() && (

@@ -1,8 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Icon } from '../ui/images/icon.tsx'
 import { holdKeyboard } from '../ui/dialogs/hold-keyboard.ts'
 import { plusIcon } from '../ui/images/icons.ts'
 import { onDemand } from '../ui/page/on-demand.tsx'
+import { useQuery } from '../ui/page/use-query.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
@@ -13,10 +14,20 @@ const AddToListDialog = onDemand(
       .AddToListDialog,
 )
 
-/** Looks like the field that it leads to, which comes with the list: what is typed at once is not lost. */
+/** Looks like the field that it leads to, which comes with the list: what is typed at once is not lost. `?add` opens it. */
 export function AddToList() {
   const dialog = useDialogState<true>()
   useEffect(() => void AddToListDialog.load().catch(() => undefined), [])
+
+  const [query, change] = useQuery()
+  const isAsked = query.has('add')
+  const openOnce = useEffectEvent(() => {
+    change({ add: undefined })
+    dialog.show(true)
+  })
+  useEffect(() => {
+    if (isAsked) openOnce()
+  }, [isAsked])
 
   function open() {
     // Once here too, since the dialog may still come after the tap.

@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { signedIn as test } from '../support/browser-test.ts'
+import { openPush } from '../support/push-messages.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const list = '/dashboard?view=shopping-list'
+
+const goes = (body: string) =>
+  JSON.stringify({
+    web_push: 8030,
+    notification: {
+      title: 'anna goes shopping in 10 minutes',
+      body,
+      lang: 'en',
+      tag: 'going',
+      navigate: `${list}&add`,
+      actions: [
+        { action: 'add', title: 'Add', navigate: `${list}&add` },
+        { action: 'open', title: 'Open the list', navigate: list },
+      ],
+    },
+  })
+
+test.beforeEach(async ({ page, anna }) => {
+  await anna.item({ name: 'Milk' })
+  await page.goto('/itemview')
+  await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
+})
+
+test('whatever arrives is shown, and takes the place of what has its tag', async ({ page }) => {
+  const { push, recorded } = await openPush(page)
+  await push(goes('Add what you need.'))
+  await push('nothing that can be read')
+  await push(JSON.stringify({ notification: { title: 3, actions: 'none' } }))
+  await push('')
+  await expect.poll(async () => (await recorded()).shown).toHaveLength(4)
+  const { shown } = await recorded()
+  expect(shown[0]).toMatchObject({
+    title: 'anna goes shopping in 10 minutes',
+    body: 'Add what you need.',
+    lang: 'en',
+    tag: 'going',
+    renotify: true,
+    icon: '/icons/icon-192.png',
+  })
+  expect(shown.slice(1).map(({ title }) => title)).toEqual(Array(3).fill('Household Inventory'))
+  const files = await Promise.all(
+    ['icon-192', 'badge-96'].map((name) => page.request.get(`/icons/${name}.png`)),
+  )
+  expect(files.map((file) => file.status())).toEqual([200, 200])
+})
+
+test('a press leads to the field that adds to the list, in the page that is open', async ({ page }) => {
+  const { push, press, recorded } = await openPush(page)
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await push(goes('Add what you need.'))
+  await expect.poll(async () => (await recorded()).shown).toHaveLength(1)
+  await press()
+  await expect(page.getByRole('combobox', { name: 'Add to list' })).toBeFocused()
+  expect(new URL(page.url()).search).toBe('?view=shopping-list')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.goto('/itemview')
+  await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
+  await press('open')
+  await expect(page.getByRole('button', { name: 'Add to list' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await recorded()).opened).toEqual(['focus', 'focus'])
+  expect(loads).toHaveLength(1)
+})
+
+test('a press leaves a page with work to lose alone, and never leads to another site', async ({ page }) => {
+  const { push, press, recorded } = await openPush(page)
+  await push(goes('Add what you need.'))
+  await expect.poll(async () => (await recorded()).shown).toHaveLength(1)
+  await page.getByRole('searchbox').fill('Cand')
+  await press('add')
+  await expect(page.getByRole('searchbox')).toHaveValue('Cand')
+  expect((await recorded()).opened).toEqual([`new ${list}&add`])
+
+  await push(
+    JSON.stringify({ notification: { title: 'Elsewhere', navigate: 'https://elsewhere.example/x' } }),
+  )
+  await expect.poll(async () => (await recorded()).shown).toHaveLength(2)
+  await press()
+  expect((await recorded()).opened.at(-1)).toBe(`new ${list}`)
+})
