@@ -18,6 +18,7 @@ export const paths = {
   households: '/households',
   connections: '/connections',
   account: '/account',
+  notifications: '/notifications',
   history: '/history',
   importExport: '/import-export',
   scanMany: '/scan-many',

@@ -83,6 +83,15 @@ export const shellScreens: Screens = {
         )
       ).AccountScreen,
   ),
+  [paths.notifications]: onDemand(
+    async () =>
+      (
+        await withTexts(
+          ['notifications', 'sessions'],
+          () => import('./notifications/notifications-screen.tsx'),
+        )
+      ).NotificationsScreen,
+  ),
   [paths.history]: onDemand(
     async () => (await withTexts(['history'], () => import('./history/history-screen.tsx'))).HistoryScreen,
   ),

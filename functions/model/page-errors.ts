@@ -14,6 +14,7 @@ export const pages = [
   '/households',
   '/connections',
   '/account',
+  '/notifications',
   '/history',
   '/import-export',
   '/data',

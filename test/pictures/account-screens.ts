@@ -13,6 +13,19 @@ export const accountScreens: readonly Screen[] = [
     open: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
   },
   {
+    name: 'notifications',
+    title: 'Notifications',
+    path: '/notifications',
+    translated: true,
+    open: (page) => tellDevices(page, 'granted'),
+  },
+  {
+    name: 'notifications-blocked',
+    title: 'Notifications that the browser blocks',
+    path: '/notifications',
+    open: (page) => tellDevices(page, 'denied'),
+  },
+  {
     name: 'second-factor',
     title: 'Set up two-step login',
     path: '/account',
@@ -35,6 +48,40 @@ export const accountScreens: readonly Screen[] = [
     open: logInWithFactor,
   },
 ]
+
+/** Shows what two devices are told of, in a browser that allows it or not. */
+async function tellDevices(page: Page, permission: NotificationPermission) {
+  const [household] = Object(await page.evaluate(askHouseholds))
+  const device = { browser: 'Chrome', system: 'Android', since: '2026-11-03T10:00:00.000Z', ended: null }
+  const choice = { household_id: household.id, weekly: { day: 0, hour: 9 } }
+  const devices = [
+    { ...device, id: 'own', current: true, choices: [{ ...choice, kinds: ['going', 'added', 'weekly'] }] },
+    {
+      ...device,
+      id: 'other',
+      browser: 'Firefox',
+      system: 'Windows',
+      current: false,
+      choices: [{ ...choice, kinds: ['going'] }],
+    },
+  ]
+  const shown = permission === 'granted' ? devices : []
+  await page.route('**/api/notifications', (route) => route.fulfill({ json: { key: 'own', devices: shown } }))
+  // A text, since a compiler's helpers are not there in the page.
+  await page.addInitScript(`
+    Object.defineProperty(Notification, 'permission', { get: () => '${permission}' })
+    const pushManager = { getSubscription: async () => ({}) }
+    Object.assign(navigator.serviceWorker, { getRegistration: async () => ({ pushManager }) })
+  `)
+  await page.reload()
+  await page.locator('[role=switch][aria-disabled]').first().waitFor()
+}
+
+async function askHouseholds(): Promise<unknown> {
+  const authorization = `Bearer ${localStorage.getItem('userToken')}`
+  const answer = await fetch('/api/households', { headers: { authorization } })
+  return answer.json()
+}
 
 async function logInWithFactor(page: Page) {
   const challenged = { challenge: 'SOFTWARE_TOKEN_MFA', session: 'of a login' }

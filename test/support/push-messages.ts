@@ -35,7 +35,8 @@ export async function openPush(page: Page): Promise<PushedWorker> {
 
 async function workerOf(context: BrowserContext, origin: string): Promise<Worker> {
   const isOwn = (one: Worker) => one.url().startsWith(origin)
-  return context.serviceWorkers().find(isOwn) ?? (await context.waitForEvent('serviceworker', isOwn))
+  // Those of earlier tests may still be there.
+  return context.serviceWorkers().findLast(isOwn) ?? (await context.waitForEvent('serviceworker', isOwn))
 }
 
 async function delivery(page: Page): Promise<(data: string) => Promise<void>> {

@@ -12,6 +12,7 @@ import { withTexts } from '../i18n/texts.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailRow } from './email-row.tsx'
 import { type Me, useMe } from './me.ts'
+import { NotificationsRow } from './notifications-row.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import { Sessions } from './sessions.tsx'
@@ -50,6 +51,7 @@ function Account({ me }: { readonly me: Me }) {
         <PasswordRow me={me} />
         <EmailRow me={me} />
         <SecondFactorRow name={me.name} />
+        <NotificationsRow userId={me.id} />
       </ul>
       <Sessions />
       <RowGroup title={messages.preferences.title}>

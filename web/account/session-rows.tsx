@@ -16,6 +16,7 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { deviceName } from './device-name.ts'
+import { isPhone } from './is-phone.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 
@@ -23,7 +24,6 @@ type Session = z.output<(typeof routes.listSessions.answers)[200]>[number]
 
 const texts = sessionsMessages
 const url = urlOf(routes.listSessions)
-const phones: readonly unknown[] = ['Android', 'iPhone']
 
 /** The user's sessions, each with a button that ends it except this one. */
 export function SessionRows({ children }: { readonly children: ReactNode }) {
@@ -49,7 +49,7 @@ export function SessionRows({ children }: { readonly children: ReactNode }) {
 }
 
 function SessionRow({ session }: { readonly session: Session }) {
-  const { id, system, current, used } = session
+  const { id, current, used } = session
   const name = deviceName(session)
   const end = useAction(
     async () => {
@@ -64,7 +64,7 @@ function SessionRow({ session }: { readonly session: Session }) {
   )
   return (
     <div className={`row marked session ${current ? 'current' : ''}`}>
-      <Icon of={phones.includes(system) ? mobileIcon : desktopIcon} />
+      <Icon of={isPhone(session) ? mobileIcon : desktopIcon} />
       <span className="row-name">
         <strong>{current ? texts.thisDevice : name}</strong>
         <span className="detail">

@@ -78,6 +78,16 @@ export function formatWeekday(time: number, timeZone: string): string {
   return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(time)
 }
 
+/** Formats a day of the week, 0 for Sunday, by its name. */
+export function formatDayOfWeek(day: number): string {
+  return formatWeekday(Date.UTC(2026, 10, 22 + day), 'UTC')
+}
+
+/** Formats an hour of a clock: `9:00 AM`. */
+export function formatHour(hour: number): string {
+  return times().format(new Date(2026, 10, 22, hour))
+}
+
 /** Formats how far a day is from today: `tomorrow`, `3 days ago`. */
 export function formatDaysFromNow(days: number): string {
   return nearDays().format(days, 'day')

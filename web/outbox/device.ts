@@ -1,5 +1,5 @@
 import { mutate } from 'swr'
-import { nameHere } from '../api/demo.ts'
+import { isDemo, nameHere } from '../api/demo.ts'
 import { household } from '../api/household.ts'
 import { keptAnswers } from '../api/kept-answers.ts'
 import { forgetResources } from '../api/use-resource.ts'
@@ -7,6 +7,7 @@ import { currentUserId } from '../api/user.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { formatList } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
+import { endHere } from '../push/end-here.ts'
 import { askBeforeUnload } from './ask-before-unload.ts'
 import { openIntentDatabase } from './database.ts'
 import { serialize } from './serialize.ts'
@@ -96,10 +97,13 @@ export function startSending(): () => void {
   }
 }
 
-/** Removes lists and answers from this device; unsent changes stay for the next login of the person who made them. */
+/**
+ * Removes lists and answers from this device, and ends its notifications; unsent changes stay for the next login of the
+ * person who made them.
+ */
 export async function forgetLists(): Promise<void> {
   forgetResources()
-  await Promise.all([replicas.clear(), keptAnswers.clear()])
+  await Promise.all([replicas.clear(), keptAnswers.clear(), isDemo() || endHere()])
 }
 
 /** Forgets the changes of a person who has signed out, all lists and all answers. */

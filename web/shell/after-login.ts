@@ -5,11 +5,12 @@ import { isDemo } from '../api/demo.ts'
 import { followChanges } from '../api/live.ts'
 import { broughtItems } from '../demo/brought-items.ts'
 import { withTexts } from '../i18n/texts.ts'
+import { startNotifications } from '../notifications/keep-subscription.ts'
 import { refreshLists } from '../outbox/device.ts'
 import { hasHad } from '../outbox/has-had.ts'
 import { tellNotices } from '../api/unseen-notices.ts'
 
-/** Shows what the account has chosen, marks that there are security notices, and follows what others change. Returns the function that ends it. */
+/** Shows what the account has chosen, marks that there are security notices, follows what others change, and keeps this device's notifications. Returns the function that ends it. */
 export function startAfterLogin(userId: string): () => void {
   let caller = call(me.get)
   void caller.then(({ notices }) => tellNotices(notices)).catch(() => undefined)
@@ -21,8 +22,10 @@ export function startAfterLogin(userId: string): () => void {
   }
   if (!isDemo() && broughtItems.areThere()) void offerItems()
   const end = followChanges({ userId, findEndpoint, refreshLists, hasHad })
+  const endNotifications = isDemo() ? undefined : startNotifications(userId)
   return () => {
     end()
+    endNotifications?.()
     tellNotices([])
   }
 }

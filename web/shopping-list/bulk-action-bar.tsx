@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
+import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
+import { currentUserId } from '../api/user.ts'
 import type { Dates } from './put-away-dialog.tsx'
 import { type DatedPurchase, datedPurchases } from './dated-purchases.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { noteTrip } from '../installing/due.ts'
+import { noteSharedTrip } from '../notifications/ask-due.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
@@ -31,12 +34,14 @@ const StillShopping = lazy(async () => ({
 interface Props {
   readonly rows: readonly ShoppingRow[]
   readonly items: readonly Item[]
-  /** The name of somebody else who is still in the shop. */
-  readonly shopper: string | undefined
+  /** The trip that the household was told of. */
+  readonly trip: ShoppingTrip | undefined
 }
 
 /** Adds the selected rows to the stock, including those on other pages. */
-export function BulkActionBar({ rows, items, shopper }: Props) {
+export function BulkActionBar({ rows, items, trip }: Props) {
+  // Somebody else who is still in the shop.
+  const shopper = trip && trip.user_id !== currentUserId() ? trip.user : undefined
   const draft = useDraft()
   const selected = rows.filter((row) => isSelected(row, draft[row.id]))
   const count = selected.length
@@ -50,6 +55,7 @@ export function BulkActionBar({ rows, items, shopper }: Props) {
       const added = outcomes.reduce((left, { gone = 0 }) => left - gone, purchases.length)
       if (added > 0) notifyUndoable(texts.added(added), outcomes)
       noteTrip()
+      if (trip) noteSharedTrip()
     } finally {
       void saveKept(selected)
     }

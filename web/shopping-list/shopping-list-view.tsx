@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { currentUserId } from '../api/user.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { isInstallOfferDue } from '../installing/due.ts'
+import { useAskDue, useNoteOthersTrip } from '../notifications/ask-due.ts'
 import { PaginatedList } from '../ui/lists/paginated-list.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
@@ -29,6 +30,10 @@ const InstallOffer = lazy(async () => ({
   default: (await withTexts(['installing'], () => import('../installing/install-offer.tsx'))).InstallOffer,
 }))
 
+const Ask = lazy(async () => ({
+  default: (await withTexts(['notifications'], () => import('../notifications/ask.tsx'))).Ask,
+}))
+
 const TripStrip = lazy(async () => ({
   default: (await withTexts(['shopping-trip'], () => import('../shopping-trip/trip-strip.tsx'))).TripStrip,
 }))
@@ -50,6 +55,8 @@ export function ShoppingListView() {
   const { mayChange, isShared } = useHousehold()
   const trip = useShoppingTrip()
   const isOthers = trip !== undefined && trip.user_id !== currentUserId()
+  useNoteOthersTrip(trip)
+  const isAskDue = useAskDue() && trip === undefined
   useSaveAmounts(list, mayChange)
   const gathered = useBasket(rows)
   const isPhone = usePhone()
@@ -82,6 +89,11 @@ export function ShoppingListView() {
       )}
       {isPhone && <ListLine />}
       <div className="shopping-list">
+        {isAskDue && (
+          <Suspense>
+            <Ask />
+          </Suspense>
+        )}
         {mayChange && <PutAwayBefore />}
         <PaginatedList
           list={items}
@@ -117,11 +129,9 @@ export function ShoppingListView() {
         {(rows.length > 0 || items.loading) && (
           <Progress rows={rows}>{isShared && mayChange && !isOthers && <GoShopping trip={trip} />}</Progress>
         )}
-        {mayChange && (
-          <BulkActionBar rows={rows} items={items.rows} shopper={isOthers ? trip.user : undefined} />
-        )}
+        {mayChange && <BulkActionBar rows={rows} items={items.rows} trip={trip} />}
         <ListActions loading={items.loading} rows={rows} order={order} onSelect={select} menu={menu} />
-        {isPhone && isInstallOfferDue() && (
+        {isPhone && !isAskDue && isInstallOfferDue() && (
           <Suspense>
             <InstallOffer />
           </Suspense>

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom'
+import { accountMessages as texts } from '../i18n/account-messages.ts'
+import { pushMark } from '../push/push-mark.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { chevronRightIcon } from '../ui/images/icons.ts'
+
+/** The way to what this device is told, and whether it is told anything. */
+export function NotificationsRow({ userId }: { readonly userId: string }) {
+  return (
+    <li>
+      <Link className="row" to={paths.notifications}>
+        <span className="row-name">
+          <strong>{texts.notifications}</strong>
+          <span className="detail">{texts.notificationsHere(pushMark.isOf(userId))}</span>
+        </span>
+        <Icon of={chevronRightIcon} />
+      </Link>
+    </li>
+  )
+}

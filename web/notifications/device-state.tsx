@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/images/icon.tsx'
+
+interface Props {
+  readonly icon: string
+  readonly title: string
+  readonly detail: ReactNode
+  /** Whether something has gone wrong. */
+  readonly isFailure?: boolean
+  /** A way out. */
+  readonly children?: ReactNode
+}
+
+/** Why nothing arrives on this device, and what can be done. */
+export function DeviceState({ icon, title, detail, isFailure = false, children }: Props) {
+  return (
+    <div className={isFailure ? 'device-state failed' : 'device-state'} role="status">
+      <Icon of={icon} />
+      <div>
+        <strong>{title}</strong>
+        <p className="detail">{detail}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

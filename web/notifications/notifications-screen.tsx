@@ -1,0 +1,36 @@
+import { useCurrentUserName } from '../api/user.ts'
+import { HouseholdGate } from '../households/household-gate.tsx'
+import { useMyHouseholds } from '../households/my-households.ts'
+import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
+import { DeepScreen } from '../layout/deep-screen.tsx'
+import { LoadFailure } from '../ui/messages/load-failure.tsx'
+import { useNotifications } from './notifications.ts'
+import { OtherDevices } from './other-devices.tsx'
+import { ThisDevice } from './this-device.tsx'
+import './notifications.css'
+
+/** Chooses which messages this device gets of the open household, and shows the person's other devices. */
+export function NotificationsScreen() {
+  const { open } = useMyHouseholds()
+  const name = useCurrentUserName()
+  return (
+    <DeepScreen title={texts.title} detail={open && texts.detail(name, open.name)}>
+      <div className="notifications">
+        <HouseholdGate>
+          <Devices />
+        </HouseholdGate>
+      </div>
+    </DeepScreen>
+  )
+}
+
+function Devices() {
+  const { value, failure, retry } = useNotifications()
+  if (failure !== undefined && !value) return <LoadFailure failure={failure} retry={retry} />
+  return (
+    <>
+      <ThisDevice told={value} />
+      {value && <OtherDevices devices={value.devices.filter(({ current }) => !current)} />}
+    </>
+  )
+}

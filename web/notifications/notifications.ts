@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini'
+import { notifications as routes } from '../../functions/notifications/contract.ts'
+import type { NotificationKind } from '../../functions/model/notification-kinds.ts'
+import { call } from '../api/call.ts'
+import { urlOf } from '../api/url.ts'
+import { refreshResource, type Resource, useResource } from '../api/use-resource.ts'
+import { currentUserId } from '../api/user.ts'
+import { deviceTimeZone } from '../households/use-time-zone.ts'
+import { endHere } from '../push/end-here.ts'
+import { pushMark } from '../push/push-mark.ts'
+import { subscribe, unsubscribe } from '../push/subscription.ts'
+
+/** The person's devices that are told of something, and the server's key. */
+export type Notifications = z.output<(typeof routes.list.answers)[200]>
+export type Device = Notifications['devices'][number]
+export type Weekly = Device['choices'][number]['weekly']
+
+/** The messages that a device wants of a household; without a time, the weekly one keeps its own. */
+export interface Wanted {
+  readonly household: string
+  readonly kinds: readonly NotificationKind[]
+  readonly weekly?: Weekly
+}
+
+const url = urlOf(routes.list)
+
+/** Loads the person's devices that are told of something. */
+export function useNotifications(): Resource<Notifications> {
+  return useResource(url, () => call(routes.list), routes.list.answers[200])
+}
+
+export async function refreshNotifications(): Promise<void> {
+  await refreshResource(url)
+}
+
+/** @throws {ApiFailure} */
+export const listNotifications = (): Promise<Notifications> => call(routes.list)
+
+/**
+ * Has this device told of a household what is wanted, after the browser's question where that is open.
+ *
+ * @param key the server's
+ * @throws {NotTurnedOn} if the browser does not
+ * @throws {ApiFailure} if the server refuses it; then this browser has no other subscription than before
+ */
+export async function choose(key: string, wanted: Wanted): Promise<void> {
+  const before = pushMark.isOf(currentUserId())
+  const subscription = await subscribe(key)
+  try {
+    await send(subscription, wanted)
+  } catch (failure) {
+    if (!before) await unsubscribe()
+    throw failure
+  }
+}
+
+/** @throws {ApiFailure} */
+export async function send(subscription: PushSubscription, { kinds, ...wanted }: Wanted): Promise<void> {
+  const { endpoint, keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  const body = {
+    ...wanted,
+    kinds: [...kinds],
+    time_zone: deviceTimeZone(),
+    subscription: { endpoint: endpoint ?? '', keys: { p256dh, auth } },
+  }
+  const { choices } = await call(routes.choose, { body })
+  if (choices.length > 0) pushMark.set({ user: currentUserId(), endpoint: subscription.endpoint })
+  else await endHere()
+  await refreshNotifications()
+}
+
+/** @throws {ApiFailure} if it goes on */
+export async function endDevice({ id, current }: Device): Promise<void> {
+  await call(routes.end, { params: { id } })
+  if (current) await endHere()
+  await refreshNotifications()
+}
+
+/** @throws {ApiFailure} */
+export async function sendTest(): Promise<void> {
+  await call(routes.test).finally(refreshNotifications)
+}

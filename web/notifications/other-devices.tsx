@@ -1,0 +1,65 @@
+import desktopIcon from 'primeicons/raw-svg/desktop.svg?raw'
+import mobileIcon from 'primeicons/raw-svg/mobile.svg?raw'
+import { notificationKinds } from '../../functions/model/notification-kinds.ts'
+import { deviceName } from '../account/device-name.ts'
+import { isPhone } from '../account/is-phone.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { formatList } from '../i18n/format.ts'
+import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Icon } from '../ui/images/icon.tsx'
+import { RowGroup } from '../ui/lists/row-group.tsx'
+import { useAction } from '../ui/messages/use-action.ts'
+import { focusHeading } from '../ui/page/focus-heading.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { shortDay } from './short-day.ts'
+import { type Device, endDevice } from './notifications.ts'
+
+/** The person's other devices that are told of something, in any household. */
+export function OtherDevices({ devices }: { readonly devices: readonly Device[] }) {
+  if (devices.length === 0) return null
+  return (
+    <RowGroup title={texts.others} count={devices.length}>
+      <ul className="rows">
+        {devices.map((device) => (
+          <li key={device.id}>
+            <DeviceRow device={device} />
+          </li>
+        ))}
+      </ul>
+    </RowGroup>
+  )
+}
+
+function DeviceRow({ device }: { readonly device: Device }) {
+  const name = deviceName(device)
+  const end = useAction(
+    async () => {
+      await endDevice(device)
+      notify('success', texts.turnedOff(name))
+      focusHeading()
+    },
+    (failure) => {
+      notify('error', errorMessage(failure))
+      return ''
+    },
+  )
+  return (
+    <div className="row marked still">
+      <Icon of={isPhone(device) ? mobileIcon : desktopIcon} />
+      <span className="row-name">
+        <strong>{name}</strong>
+        <span className="detail">{describe(device)}</span>
+      </span>
+      <Button variant="text" aria-label={texts.turnOffOf(name)} busy={end.busy} onClick={() => end.run()}>
+        {texts.turnOff}
+      </Button>
+    </div>
+  )
+}
+
+function describe({ ended, since, choices }: Device): string {
+  if (ended !== null) return texts.nothingSince(shortDay(ended))
+  const kinds = notificationKinds.filter((kind) => choices.some((choice) => choice.kinds.includes(kind)))
+  return texts.toldSince(formatList(kinds.map((kind) => texts.kinds[kind])), shortDay(since))
+}

@@ -1,0 +1,34 @@
+import { errorMessage } from '../i18n/error-message.ts'
+import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { bellIcon } from '../ui/images/icons.ts'
+import { useAction } from '../ui/messages/use-action.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { sendTest } from './notifications.ts'
+
+/** Has this device sent a message, to try it. */
+export function SendTest({ disabled }: { readonly disabled: boolean }) {
+  const test = useAction(
+    async () => {
+      await sendTest()
+      notify('success', texts.testSent)
+    },
+    (failure) => {
+      notify('error', errorMessage(failure))
+      return ''
+    },
+  )
+  return (
+    <div className="notifications-ways">
+      <Button
+        variant="text"
+        icon={bellIcon}
+        busy={test.busy}
+        aria-disabled={disabled}
+        onClick={() => disabled || test.run()}
+      >
+        {texts.test}
+      </Button>
+    </div>
+  )
+}

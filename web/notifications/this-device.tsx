@@ -1,0 +1,101 @@
+import { notificationKinds, type NotificationKind } from '../../functions/model/notification-kinds.ts'
+import { usualWeekly } from '../../functions/notifications/contract.ts'
+import { useSync } from '../api/sync.ts'
+import { useHousehold } from '../households/use-household.ts'
+import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { exclamationIcon } from '../ui/images/icons.ts'
+import { Switch } from '../ui/inputs/switch.tsx'
+import { RowGroup } from '../ui/lists/row-group.tsx'
+import { Message } from '../ui/messages/message.tsx'
+import { DeviceState } from './device-state.tsx'
+import { NoPush } from './no-push.tsx'
+import type { Notifications } from './notifications.ts'
+import { shortDay } from './short-day.ts'
+import { SendTest } from './send-test.tsx'
+import { useChoice } from './use-choice.ts'
+import { usePushDevice } from './use-push-device.ts'
+import { WeeklyTime } from './weekly-time.tsx'
+
+const atOnce = notificationKinds.filter((kind) => kind !== 'weekly')
+
+/** Switches of what this device is told of the open household, or why it can't be. */
+export function ThisDevice({ told }: { readonly told: Notifications | undefined }) {
+  const { id } = useHousehold()
+  const { ability, isSubscribed, check } = usePushDevice()
+  const device = told?.devices.find(({ current }) => current)
+  const choice = device?.choices.find(({ household_id }) => household_id === id)
+  const { kinds, change, saving } = useChoice(told?.key, id, choice?.kinds ?? [], check)
+  const isOffline = useSync() === 'offline'
+  const weekly = choice?.weekly ?? usualWeekly
+  const obstacle = told?.key === null ? 'unsent' : ability
+  const isFixed = told === undefined || isOffline || obstacle !== 'possible'
+  const isLost = device !== undefined && (device.ended !== null || isSubscribed === false)
+
+  const switchOf = (kind: NotificationKind) => (
+    <li key={kind}>
+      <Switch
+        label={texts.kinds[kind]}
+        detail={isOffline ? texts.offline : texts.meanings[kind]}
+        checked={kinds.includes(kind)}
+        disabled={isFixed}
+        onChange={(isOn) => change({ kinds: isOn ? [...kinds, kind] : kinds.filter((one) => one !== kind) })}
+      />
+    </li>
+  )
+
+  return (
+    <>
+      <RowGroup title={texts.here}>
+        {obstacle !== 'possible' && <NoPush ability={obstacle} onCheck={check} />}
+        {obstacle === 'possible' && isLost && (
+          <DeviceState
+            isFailure
+            icon={exclamationIcon}
+            title={texts.lost(device.ended === null ? undefined : shortDay(device.ended))}
+            detail={texts.lostDetail}
+          >
+            <Button variant="text" busy={saving.busy} aria-disabled={isFixed} onClick={turnOnAgain}>
+              {texts.again}
+            </Button>
+          </DeviceState>
+        )}
+        {saving.error !== undefined && saving.error !== '' && (
+          <Message severity="error" onDismiss={saving.clear}>
+            {saving.error}
+          </Message>
+        )}
+        {hasSwitches(obstacle) && (
+          <>
+            <ul className="rows">{atOnce.map(switchOf)}</ul>
+            <p className="hint">{texts.never}</p>
+          </>
+        )}
+      </RowGroup>
+      {hasSwitches(obstacle) && (
+        <RowGroup title={texts.onceAWeek}>
+          <ul className="rows">
+            {switchOf('weekly')}
+            {kinds.includes('weekly') && (
+              <li>
+                <WeeklyTime
+                  weekly={weekly}
+                  disabled={isFixed}
+                  onChoose={(time) => change({ kinds, weekly: time })}
+                />
+              </li>
+            )}
+          </ul>
+        </RowGroup>
+      )}
+      {device && obstacle === 'possible' && !isLost && <SendTest disabled={isFixed} />}
+    </>
+  )
+
+  function turnOnAgain() {
+    if (!isFixed) change({ kinds })
+  }
+}
+
+/** Whether choices stay in sight: also where the browser's user can allow them again. */
+const hasSwitches = (obstacle: string) => obstacle === 'possible' || obstacle === 'blocked'

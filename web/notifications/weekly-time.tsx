@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { formatDayOfWeek, formatHour } from '../i18n/format.ts'
+import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { chevronRightIcon } from '../ui/images/icons.ts'
+import { Select } from '../ui/menus/select.tsx'
+import type { Weekly } from './notifications.ts'
+
+interface Props {
+  readonly weekly: Weekly
+  readonly disabled: boolean
+  readonly onChoose: (weekly: Weekly) => void
+}
+
+/** When the weekly message comes, and the way to change that. */
+export function WeeklyTime({ weekly, disabled, onChoose }: Props) {
+  const dialog = useDialogState<true>()
+  return (
+    <>
+      <button
+        type="button"
+        className="row"
+        aria-haspopup="dialog"
+        aria-disabled={disabled}
+        onClick={() => disabled || dialog.show(true)}
+      >
+        <span className="row-name">
+          <strong>{texts.weeklyTime(formatDayOfWeek(weekly.day), formatHour(weekly.hour))}</strong>
+          <span className="detail">{texts.dayAndTime}</span>
+        </span>
+        <Icon of={chevronRightIcon} />
+      </button>
+      <WeeklyDialog
+        key={dialog.turn}
+        weekly={weekly}
+        open={dialog.open}
+        onClose={dialog.close}
+        onChoose={onChoose}
+      />
+    </>
+  )
+}
+
+const days = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: day, label: formatDayOfWeek(day) }))
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: formatHour(hour) }))
+
+interface DialogProps extends Omit<Props, 'disabled'> {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+function WeeklyDialog({ weekly, open, onClose, onChoose }: DialogProps) {
+  const [day, setDay] = useState(weekly.day)
+  const [hour, setHour] = useState(weekly.hour)
+  function save() {
+    onClose()
+    onChoose({ day, hour })
+  }
+  return (
+    <Dialog
+      title={texts.dayAndTime}
+      open={open}
+      onClose={onClose}
+      footer={
+        <div className="buttons">
+          <Button onClick={save}>{texts.save}</Button>
+        </div>
+      }
+    >
+      <div className="weekly-time">
+        <Select label={texts.day} value={day} options={days} onChange={setDay} />
+        <Select label={texts.hour} value={hour} options={hours} onChange={setHour} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+/** The browser has not turned messages on: its user has refused that, or closed its question, or it could not. */
+export class NotTurnedOn extends Error {
+  override readonly name = 'NotTurnedOn'
+  readonly reason: 'refused' | 'closed' | 'failed'
+
+  constructor(reason: NotTurnedOn['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** The subscription that this browser has, for whomever. */
+export async function findSubscription(): Promise<PushSubscription | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager?.getSubscription()) ?? undefined
+}
+
+/**
+ * Returns the browser's subscription for the server's key, or makes one, after the browser's own question where it has
+ * not been answered. Browsers ask it within a tap alone.
+ *
+ * @throws {NotTurnedOn}
+ */
+export async function subscribe(key: string): Promise<PushSubscription> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') throw new NotTurnedOn(permission === 'denied' ? 'refused' : 'closed')
+  try {
+    const { pushManager } = await registered()
+    const present = await pushManager.getSubscription()
+    if (present && keyOf(present) === key) return present
+    // A browser has one at a time.
+    await present?.unsubscribe()
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  } catch {
+    throw new NotTurnedOn('failed')
+  }
+}
+
+/** Ends the browser's subscription, for whomever it is. */
+export async function unsubscribe(): Promise<void> {
+  try {
+    const subscription = await findSubscription()
+    await subscription?.unsubscribe()
+  } catch {
+    // The server sends nothing to it any more; some browsers can't do it without a connection.
+  }
+}
+
+const patience = 10_000
+
+/** The registration of the service worker, which a first visit makes only once the page is there. */
+async function registered(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new NotTurnedOn('failed')), patience)
+  })
+  return await Promise.race([navigator.serviceWorker.ready, late])
+}
+
+function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string {
+  const bytes = String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer()))
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
