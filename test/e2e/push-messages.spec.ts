@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
+import { found } from '../support/households.ts'
 import { openPush } from '../support/push-messages.ts'
+import { shoppingRow } from '../support/shopping.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -85,4 +87,21 @@ test('a press leaves a page with work to lose alone, and never leads to another 
   await expect.poll(async () => (await recorded()).shown).toHaveLength(2)
   await press()
   expect((await recorded()).opened.at(-1)).toBe(`new ${list}`)
+})
+
+test('a message of another household leads there', async ({ page, anna }) => {
+  const mill = await found(anna, 'Mill house')
+  const { push, press, recorded } = await openPush(page)
+  const navigate = `${new URL(page.url()).origin}${list}&household=${mill}&add`
+  await push(JSON.stringify({ notification: { title: 'ben goes shopping', navigate } }))
+  await expect.poll(async () => (await recorded()).shown).toHaveLength(1)
+  await press()
+  await page.getByRole('combobox', { name: 'Add to list' }).fill('Candles')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Mill house' })).toBeVisible()
+  await expect(shoppingRow(page, 'Candles')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('?view=shopping-list')
+  const { body } = await anna.get('/items', { 'x-household-id': mill })
+  expect(body).toMatchObject([{ name: 'Candles' }])
 })

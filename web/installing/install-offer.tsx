@@ -7,6 +7,7 @@ import { installingMessages as texts } from '../i18n/installing-messages.ts'
 import { endInstallOffer } from './due.ts'
 import { installPrompt } from './install-prompt.ts'
 import '../ui/buttons/text-actions.css'
+import '../ui/messages/offer.css'
 import './install-offer.css'
 
 /** Offers to install the app, where the browser can or where people can do it by hand. */
@@ -21,7 +22,7 @@ export function InstallOffer() {
   }
 
   return (
-    <section className="install-offer" aria-label={texts.title}>
+    <section className="offer install-offer" aria-label={texts.title}>
       <span className="round">
         <Icon of={phoneIcon} />
       </span>

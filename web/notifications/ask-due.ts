@@ -3,35 +3,29 @@ import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { createEmitter } from '../api/emitter.ts'
 import { keepText } from '../api/keep-text.ts'
 import { currentUserId } from '../api/user.ts'
-import { pushAbility } from '../push/push-ability.ts'
-import { pushMark } from '../push/push-mark.ts'
 
 const changes = createEmitter()
 
 // Each person is asked.
-const keyOf = (user: string) => `pushAsk.${user}`
+const key = () => `pushAsk.${currentUserId()}`
 
 /** Whether to ask if this person wants to know when others go shopping: after the first trip of two, until they answer. */
 export function useAskDue(): boolean {
-  return useSyncExternalStore(changes.subscribe, isDue)
+  return useSyncExternalStore(changes.subscribe, () => localStorage.getItem(key()) === 'due')
 }
 
-function isDue(): boolean {
-  const user = currentUserId()
-  return localStorage.getItem(keyOf(user)) === 'due' && pushAbility() === 'possible' && !pushMark.isOf(user)
-}
-
-/** Notes that a trip is over of which others were told. */
-export function noteSharedTrip(): void {
-  const key = keyOf(currentUserId())
-  if (localStorage.getItem(key) !== null) return
-  keepText(key, 'due')
-  changes.emit()
+/** Notes that a trip is over of which others were told, on a device that could be told of the next one. */
+export async function noteSharedTrip(): Promise<void> {
+  if (localStorage.getItem(key()) !== null) return
+  const { canBeTurnedOn } = await import('../push/can-be-turned-on.ts')
+  if (canBeTurnedOn()) note('due')
 }
 
 /** Notes that the question was answered, for good. */
-export function endAsk(): void {
-  keepText(keyOf(currentUserId()), 'over')
+export const endAsk = (): void => note('over')
+
+function note(state: 'due' | 'over') {
+  keepText(key(), state)
   changes.emit()
 }
 
@@ -39,7 +33,8 @@ export function endAsk(): void {
 export function useNoteOthersTrip(trip: ShoppingTrip | undefined): void {
   const last = useRef<ShoppingTrip>(undefined)
   useEffect(() => {
-    if (last.current && !trip && last.current.user_id !== currentUserId()) noteSharedTrip()
+    const isOver = last.current && !trip && last.current.user_id !== currentUserId()
+    if (isOver) noteSharedTrip().catch(() => undefined)
     last.current = trip
   }, [trip])
 }

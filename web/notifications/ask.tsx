@@ -1,20 +1,21 @@
+import bellIcon from 'primeicons/raw-svg/bell.svg?raw'
 import { useEffect, useState } from 'react'
 import { useMembership } from '../households/members.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { notificationsMessages } from '../i18n/notifications-messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
-import { bellIcon } from '../ui/images/icons.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { endAsk } from './ask-due.ts'
 import { choose, listNotifications } from './notifications.ts'
+import { canBeTurnedOn } from '../push/can-be-turned-on.ts'
 import { NotTurnedOn } from '../push/subscription.ts'
 import { explain } from './use-choice.ts'
 import '../ui/buttons/text-actions.css'
-import './ask.css'
+import '../ui/messages/offer.css'
 
 const texts = notificationsMessages.ask
 
@@ -23,6 +24,8 @@ export function Ask() {
   const { id } = useHousehold()
   const { others } = useMembership(id)
   const key = useServerKey()
+  // Something may have changed since the trip.
+  const [isOpen] = useState(canBeTurnedOn)
   const name = others[0]?.name ?? ''
   const turnOn = useAction(async () => {
     try {
@@ -34,10 +37,10 @@ export function Ask() {
     }
     end()
   }, explain)
-  if (key === undefined || others.length === 0) return null
+  if (key === undefined || others.length === 0 || !isOpen) return null
 
   return (
-    <section className="ask" aria-label={notificationsMessages.title}>
+    <section className="offer" aria-label={notificationsMessages.title}>
       <span className="round">
         <Icon of={bellIcon} />
       </span>

@@ -1,7 +1,7 @@
+import bellIcon from 'primeicons/raw-svg/bell.svg?raw'
 import { errorMessage } from '../i18n/error-message.ts'
 import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { bellIcon } from '../ui/images/icons.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { sendTest } from './notifications.ts'

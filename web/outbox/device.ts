@@ -7,7 +7,6 @@ import { currentUserId } from '../api/user.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { formatList } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { endHere } from '../push/end-here.ts'
 import { askBeforeUnload } from './ask-before-unload.ts'
 import { openIntentDatabase } from './database.ts'
 import { serialize } from './serialize.ts'
@@ -103,7 +102,13 @@ export function startSending(): () => void {
  */
 export async function forgetLists(): Promise<void> {
   forgetResources()
-  await Promise.all([replicas.clear(), keptAnswers.clear(), isDemo() || endHere()])
+  await Promise.all([replicas.clear(), keptAnswers.clear(), isDemo() || endNotifications()])
+}
+
+// Without the file there is no service worker, which keeps all files, and so no notification either.
+async function endNotifications() {
+  const push = await import('../push/end-here.ts').catch(() => undefined)
+  await push?.endHere()
 }
 
 /** Forgets the changes of a person who has signed out, all lists and all answers. */

@@ -5,13 +5,14 @@ import { isDemo } from '../api/demo.ts'
 import { followChanges } from '../api/live.ts'
 import { broughtItems } from '../demo/brought-items.ts'
 import { withTexts } from '../i18n/texts.ts'
+import { followMessages } from '../notifications/follow-messages.ts'
 import { startNotifications } from '../notifications/keep-subscription.ts'
 import { refreshLists } from '../outbox/device.ts'
 import { hasHad } from '../outbox/has-had.ts'
 import { tellNotices } from '../api/unseen-notices.ts'
 
 /** Shows what the account has chosen, marks that there are security notices, follows what others change, and keeps this device's notifications. Returns the function that ends it. */
-export function startAfterLogin(userId: string): () => void {
+export function startAfterLogin(userId: string, open: (path: string) => void): () => void {
   let caller = call(me.get)
   void caller.then(({ notices }) => tellNotices(notices)).catch(() => undefined)
   // Without an answer, what this browser kept goes on counting.
@@ -22,9 +23,11 @@ export function startAfterLogin(userId: string): () => void {
   }
   if (!isDemo() && broughtItems.areThere()) void offerItems()
   const end = followChanges({ userId, findEndpoint, refreshLists, hasHad })
+  const endMessages = followMessages(open)
   const endNotifications = isDemo() ? undefined : startNotifications(userId)
   return () => {
     end()
+    endMessages()
     endNotifications?.()
     tellNotices([])
   }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { isDemo } from '../api/demo.ts'
 import { useCurrentUserId } from '../api/user.ts'
 import { HouseholdGate } from '../households/household-gate.tsx'
@@ -12,7 +12,6 @@ import { ToastArea } from '../ui/messages/toast-area.tsx'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { Screen } from '../layout/screen.tsx'
-import { useMessageLinks } from '../notifications/use-message-links.ts'
 import { TopBar } from './top-bar.tsx'
 import { useView } from './use-view.ts'
 import { viewContents } from './view-contents.ts'
@@ -37,9 +36,10 @@ const DemoBar = lazy(async () => ({
 /** Wraps every screen after the login with PrimeReact's provider and the toasts. */
 export function AfterLogin() {
   const userId = useCurrentUserId()
-  useEffect(() => startLater(userId), [userId])
+  const navigate = useNavigate()
+  const open = useEffectEvent((path: string) => void navigate(path))
+  useEffect(() => startLater(userId, open), [userId])
   useEffect(startSending, [])
-  useMessageLinks()
   return (
     <PrimeRoot>
       {isDemo() && (
@@ -53,8 +53,8 @@ export function AfterLogin() {
   )
 }
 
-function startLater(userId: string): () => void {
-  const starting = import('./after-login.ts').then(({ startAfterLogin }) => startAfterLogin(userId))
+function startLater(userId: string, open: (path: string) => void): () => void {
+  const starting = import('./after-login.ts').then(({ startAfterLogin }) => startAfterLogin(userId, open))
   return () => void starting.then((end) => end()).catch(() => undefined)
 }
 

@@ -55,7 +55,7 @@ export function BulkActionBar({ rows, items, trip }: Props) {
       const added = outcomes.reduce((left, { gone = 0 }) => left - gone, purchases.length)
       if (added > 0) notifyUndoable(texts.added(added), outcomes)
       noteTrip()
-      if (trip) noteSharedTrip()
+      if (trip) noteSharedTrip().catch(() => undefined)
     } finally {
       void saveKept(selected)
     }

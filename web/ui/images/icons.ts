@@ -1,6 +1,4 @@
 export { default as barcodeIcon } from 'primeicons/raw-svg/barcode.svg?raw'
-export { default as bellIcon } from 'primeicons/raw-svg/bell.svg?raw'
-export { default as bellSlashIcon } from 'primeicons/raw-svg/bell-slash.svg?raw'
 export { default as boxIcon } from 'primeicons/raw-svg/box.svg?raw'
 export { default as calendarIcon } from 'primeicons/raw-svg/calendar.svg?raw'
 export { default as cameraIcon } from 'primeicons/raw-svg/camera.svg?raw'

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import './checkbox.css'
 import './switch.css'
 
 interface Props {
@@ -22,7 +23,7 @@ export function Switch({ label, detail, checked, disabled = false, onChange }: P
           {detail}
         </span>
       </span>
-      <span className="switch">
+      <span className="check switch">
         <input
           type="checkbox"
           role="switch"
