@@ -64,7 +64,7 @@ export const requestsFor = ([
 /** The headers of a user’s requests to their household, as the app sends them. */
 export const headersFor = ({ token }: TestUser, household: string) => ({
   authorization: `Bearer ${token}`,
-  'accept-encoding': 'gzip',
+  'accept-encoding': 'gzip, deflate, br',
   'x-household-id': household,
 })
 

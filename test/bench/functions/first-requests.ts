@@ -50,7 +50,7 @@ export function eventOf(user: TestUser, { route, params = {}, body }: FirstReque
     rawPath: path,
     headers: {
       'content-type': 'application/json',
-      'accept-encoding': 'gzip',
+      'accept-encoding': 'gzip, deflate, br',
       'idempotency-key': randomUUID(),
       'x-origin-secret': 'secret',
       'cloudfront-viewer-address': '192.0.2.1:443',

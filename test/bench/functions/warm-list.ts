@@ -1,6 +1,7 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { compress } from '../../../functions/http/compress.ts'
 import type { Event } from '../../../functions/http/event.ts'
 import { pageOf } from '../../../functions/http/pages.ts'
 import { serve } from '../../../functions/http/serve.ts'
@@ -25,7 +26,7 @@ const columns = [
   'views',
   'sorting, paging',
   'JSON',
-  'gzip',
+  'compression',
   'whole request',
   'own stages per 1,000',
 ]
@@ -62,7 +63,7 @@ async function measureStages(size: number): Promise<number[]> {
       whole: () => handler(event),
     })
     const of = (name: string) => took.get(name) ?? Number.NaN
-    const own = ['parse', 'views', 'sort', 'json', 'gzip'].map(of)
+    const own = ['parse', 'views', 'sort', 'json', 'compression'].map(of)
     const ours = own.reduce((sum, each) => sum + each, 0)
     return [of('bytes'), of('query') - of('bytes'), ...own, of('whole'), (ours * 1_000) / size]
   } finally {
@@ -77,14 +78,14 @@ function ownStages(rows: readonly Row[], body: string) {
   const parse = () => rows.map((row) => settled(parseRow(row, itemRecord)))
   const records = parse()
   const views = records.map(itemView)
-  const text = gunzipSync(Buffer.from(body, 'base64')).toString()
+  const text = brotliDecompressSync(Buffer.from(body, 'base64')).toString()
   const list: unknown = JSON.parse(text)
   return {
     parse,
     views: () => records.map(itemView),
     sort: () => pageOf(views, ({ name, id }) => [name, id], undefined),
     json: () => JSON.stringify(list),
-    gzip: () => gzipSync(text).toString('base64'),
+    compression: () => compress(text, 'br').toString('base64'),
   }
 }
 
