@@ -7,6 +7,7 @@ import { interleave } from '../support/store-faults.ts'
 import { householdOf } from '../support/store.ts'
 import { serveApart } from '../support/serve-apart.ts'
 import { openTestApp, type TestUser } from '../support/test-app.ts'
+import { createTestUser } from '../support/test-users.ts'
 import { Device, showOneAfterTheOther, sorted, type Bug } from './changes.ts'
 import { ItemHistory } from './item-history.ts'
 import { patiently, sizes } from './sizes.ts'
@@ -27,7 +28,7 @@ async function follow(changes: number, bug?: Bug) {
   const now = () => new Date(clock.time + random(10) * second)
   const testApp = await openTestApp({ now })
   onTestFinished(testApp.close)
-  const anna = await testApp.signUp('anna')
+  const anna = await createTestUser(testApp, 'anna')
   const items = await Promise.all(Array.from({ length: 12 }, (_, each) => anna.stocked(`Item ${each}`, 1, 9)))
   const before = routes.list.answers[200].parse((await anna.get('/items')).body)
   const household = await householdOf(testApp, anna)

@@ -107,7 +107,7 @@ function shownAs(output: unknown, asBefore: (rows: readonly Found[]) => Found[])
 /** The items of a household as a device has put them together. */
 export class Device {
   readonly #user: TestUser
-  readonly #history: ItemHistory
+  readonly #history: Pick<ItemHistory, 'countOlder'>
   readonly #bug: Bug | undefined
   readonly #items = new Map<string, Item>()
   #point: string | undefined
@@ -116,7 +116,7 @@ export class Device {
   /** How many items were older than its point, after all answers together. */
   outdated = 0
 
-  constructor(user: TestUser, history: ItemHistory, bug?: Bug) {
+  constructor(user: TestUser, history: Pick<ItemHistory, 'countOlder'>, bug?: Bug) {
     this.#user = user
     this.#history = history
     this.#bug = bug
