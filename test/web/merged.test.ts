@@ -28,3 +28,11 @@ test('a row that is gone is left out, also where it was not there', () => {
 test('a row that comes twice is there once', () => {
   expect(merged([...rows, row('2', 'Milk')], { items: [row('2', 'Tea')], gone: [] }, byName)).toHaveLength(3)
 })
+
+test('changes one after the other find each row where the one before has left it', () => {
+  const once = merge([row('2', 'Milk', 7)])
+  const moved = merged(once, { items: [row('2', 'Apples', 7)], gone: [] }, byName)
+  const last = merged(moved, { items: [row('1', 'Barley', 8), row('3', 'Salt', 9)], gone: [] }, byName)
+  expect(last).toEqual([row('2', 'Apples', 7), row('1', 'Barley', 8), row('3', 'Salt', 9)])
+  expect(rows).toEqual([row('1', 'Barley'), row('2', 'Milk'), row('3', 'Salt')])
+})

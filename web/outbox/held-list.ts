@@ -3,7 +3,7 @@ import type { TaggedList } from '../api/pages.ts'
 import { createStore, type Store } from '../api/store.ts'
 import type { Answered, KeptList } from './kept-list.ts'
 import type { ChangesSince } from './list-definition.ts'
-import { merged } from './merged.ts'
+import { merged, placesIn } from './merged.ts'
 
 interface State<Row> {
   readonly list: Answered<Row> | undefined
@@ -69,9 +69,9 @@ export function holdList<Row extends { readonly id: string }>(
 }
 
 function newIn<Row extends { readonly id: string }>({ rows }: Answered<Row>, since: ChangesSince<Row>) {
-  const known = new Map(rows.map((one) => [one.id, one]))
+  const known = placesIn(rows)
   return {
-    items: since.items.filter((one) => !sameValue(one, known.get(one.id))),
+    items: since.items.filter((one) => !sameValue(one, rows[known.get(one.id) ?? -1])),
     gone: since.gone.filter((id) => known.has(id)),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Shop } from '../../functions/model/shop.ts'
 import { isOver } from '../../functions/model/gap.ts'
 import { isUnreachable } from '../api/api-failure.ts'
@@ -12,9 +12,18 @@ import type { ListReplica } from './list-replica.ts'
 /** Returns the catalogue, without what is on the shopping list for one trip alone. */
 export function useItems(): List<Item> {
   const items = useAllItems()
-  const { rows } = items
-  const kept = useMemo(() => (rows.every(isCatalogued) ? rows : rows.filter(isCatalogued)), [rows])
-  return { ...items, rows: kept }
+  return { ...items, rows: catalogueOf(items.rows) }
+}
+
+// Once for all components that ask for it.
+const catalogues = new WeakMap<readonly Item[], readonly Item[]>()
+
+function catalogueOf(rows: readonly Item[]): readonly Item[] {
+  const known = catalogues.get(rows)
+  if (known) return known
+  const made = rows.every(isCatalogued) ? rows : rows.filter(isCatalogued)
+  catalogues.set(rows, made)
+  return made
 }
 
 /** An item on no shopping list is in the catalogue, wanted for one trip or not: nothing is out of reach. */

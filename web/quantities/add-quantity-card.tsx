@@ -3,7 +3,7 @@ import { useItems } from '../outbox/use-items.ts'
 import { notifyUndoable } from '../history/undo.ts'
 import { AddCard } from '../ui/dialogs/add-card.tsx'
 import { Message } from '../ui/messages/message.tsx'
-import { Autocomplete } from '../ui/menus/autocomplete.tsx'
+import { ChoiceOfItem } from './choice-of-item.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { constants } from '../ui/constants.ts'
 import { focusFirstError, focusFirstField, Form } from '../ui/inputs/form.tsx'
@@ -26,7 +26,7 @@ interface Props {
 
 /** Adds a quantity of an item to the stock or the base inventory. */
 export function AddQuantityCard({ quantities, initialId, initialAmount, ...card }: Props) {
-  const { texts } = quantities
+  const { texts, add: addQuantity } = quantities.actions
   const form = useId()
   const items = useItems()
   const [itemId, setItemId] = useState(initialId)
@@ -35,14 +35,14 @@ export function AddQuantityCard({ quantities, initialId, initialAmount, ...card 
   const [checked, setChecked] = useState(false)
   // A new key after each addition clears the choice.
   const [count, setCount] = useState(0)
-  const item = items.rows.find(({ id }) => id === itemId)
+  const item = itemId === '' ? undefined : items.rows.find(({ id }) => id === itemId)
   const quantity = readQuantity(typed)
   const chosenAnew = itemId !== '' && itemId !== initialId
   const unsaved = chosenAnew || typed !== initialQuantity
 
   const add = useAction(async () => {
     if (!item || quantity === undefined) return
-    const outcome = await quantities.add(item, quantity)
+    const outcome = await addQuantity(item, quantity)
     notifyUndoable(texts.added(item.name), [outcome])
     setItemId('')
     setTyped(formatQuantityInput(constants.addedQuantity))
@@ -61,11 +61,11 @@ export function AddQuantityCard({ quantities, initialId, initialAmount, ...card 
   return (
     <AddCard title={texts.addTitle} unsaved={unsaved} {...card}>
       <Form id={form} onSubmit={submit}>
-        <Autocomplete
+        <ChoiceOfItem
           key={count}
           required
           label={texts.select}
-          choices={items.rows.map(({ id, name, category }) => ({ id, text: name, detail: category }))}
+          items={items.rows}
           value={itemId}
           onChange={setItemId}
           error={checked && !item ? messages.field.choose : undefined}

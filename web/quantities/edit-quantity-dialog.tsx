@@ -11,19 +11,19 @@ import { focusFirstError, Form } from '../ui/inputs/form.tsx'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { messages } from '../i18n/messages.ts'
-import type { Quantities, QuantityEntry } from './quantities.ts'
+import type { QuantityActions, QuantityEntry } from './quantities.ts'
 import { QuantityFacts } from './quantity-facts.tsx'
 
 interface Props {
   readonly entry: QuantityEntry
-  readonly quantities: Quantities
+  readonly actions: QuantityActions
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** Shows an entry, changes its quantity or deletes it. */
-export function EditQuantityDialog({ entry, quantities, open, onClose }: Props) {
-  const { texts, draft: name } = quantities
+export function EditQuantityDialog({ entry, actions, open, onClose }: Props) {
+  const { texts, draft: name } = actions
   const form = useId()
   const { draft, change, save, unsaved, conflict } = useItemEdit(entry.item, (_name, outcomes) => {
     // Somebody else may have made it so.
@@ -34,7 +34,7 @@ export function EditQuantityDialog({ entry, quantities, open, onClose }: Props) 
   const quantity = readQuantity(draft[name])
 
   const remove = useAction(async () => {
-    notifyUndoable(texts.deleted(entry.name), [await quantities.remove(entry)])
+    notifyUndoable(texts.deleted(entry.name), [await actions.remove(entry)])
     onClose()
   })
 
@@ -59,7 +59,7 @@ export function EditQuantityDialog({ entry, quantities, open, onClose }: Props) 
           <Conflict subject={entry.name} {...conflict} />
         ) : (
           <>
-            <QuantityFacts entry={entry} quantities={quantities} />
+            <QuantityFacts entry={entry} actions={actions} />
             <QuantityField
               label={texts.update}
               value={draft[name]}

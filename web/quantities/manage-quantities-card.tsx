@@ -32,7 +32,8 @@ interface Props {
 
 /** The list of quantities; one opens in a dialog, where editors can change it. */
 export function ManageQuantitiesCard({ quantities, keptAs, onAdd, renderInstead, children }: Props) {
-  const { texts, list } = quantities
+  const { list, actions } = quantities
+  const { texts } = actions
   const { mayChange } = useHousehold()
   const items = useItems()
   const [search, setSearch] = useState('')
@@ -77,13 +78,13 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, renderInstead,
         >
           {(shown) => (
             <VirtualList rows={shown}>
-              {(entry, position) => (
+              {(item, position) => (
                 <QuantityRow
-                  key={entry.itemId}
-                  position={position}
-                  entry={entry}
-                  quantities={quantities}
-                  onOpen={() => opened.show(entry)}
+                  key={item.id}
+                  {...position}
+                  entry={quantities.entryOf(item, search)}
+                  actions={actions}
+                  onOpen={opened.show}
                 />
               )}
             </VirtualList>
@@ -94,7 +95,7 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, renderInstead,
         <OpenedDialog
           key={opened.turn}
           entry={opened.value}
-          quantities={quantities}
+          actions={actions}
           open={opened.open}
           onClose={opened.close}
         />

@@ -21,7 +21,7 @@ const mostOffers = 3
 
 /** Suggests the next step if there is no quantity, or none that matches the search. */
 export function NoQuantities({ quantities, search, items, onAdd }: Props) {
-  const { texts } = quantities
+  const { texts } = quantities.actions
   if (!onAdd) return null
   if (search.trim() !== '') return <Offers text={search.trim()} items={items} onAdd={onAdd} />
   return (

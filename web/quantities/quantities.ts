@@ -25,17 +25,24 @@ export interface QuantityEntry {
   readonly place: string
 }
 
-/** All quantities of one kind, with their texts and operations. */
-export interface Quantities {
+/** The texts and operations of a kind of quantity, the same whatever items there are. */
+export interface QuantityActions {
   /** The field of the item that holds them. */
   readonly field: 'quantity' | 'desired_quantity'
   /** Its name in the draft of an item. */
   readonly draft: 'quantity' | 'desiredQuantity'
   readonly texts: Messages['inventory']
-  readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
-  /** Returns the entries whose item matches a search, as in the catalogue, and is at a place, if one is given. */
-  readonly find: (search: string, place: string | undefined) => readonly QuantityEntry[]
   readonly add: (item: Pick<Item, 'id' | 'name'>, quantity: number) => Promise<Outcome>
   readonly step: (entry: QuantityEntry, by: number) => Promise<Outcome>
   readonly remove: (entry: QuantityEntry) => Promise<Outcome>
+}
+
+/** All quantities of one kind. */
+export interface Quantities {
+  readonly actions: QuantityActions
+  readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
+  /** Returns the items with a quantity that match a search, as in the catalogue, and are at a place, if one is given. */
+  readonly find: (search: string, place: string | undefined) => readonly Item[]
+  /** Returns the entry of such an item, the same one as long as it says the same. */
+  readonly entryOf: (item: Item, search: string) => QuantityEntry
 }

@@ -1,19 +1,19 @@
 import { Dialog } from '../ui/dialogs/dialog.tsx'
-import type { Quantities, QuantityEntry } from './quantities.ts'
+import type { QuantityActions, QuantityEntry } from './quantities.ts'
 import { QuantityFacts } from './quantity-facts.tsx'
 
 interface Props {
   readonly entry: QuantityEntry
-  readonly quantities: Quantities
+  readonly actions: QuantityActions
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** Shows an entry to viewers. */
-export function QuantityDialog({ entry, quantities, open, onClose }: Props) {
+export function QuantityDialog({ entry, actions, open, onClose }: Props) {
   return (
     <Dialog title={entry.name} open={open} onClose={onClose}>
-      <QuantityFacts entry={entry} quantities={quantities} />
+      <QuantityFacts entry={entry} actions={actions} />
     </Dialog>
   )
 }

@@ -1,14 +1,14 @@
 import { HowLong } from '../forecasts/how-long.tsx'
 import { formatQuantity, formatDateTime, withUnit } from '../i18n/format.ts'
-import type { Quantities, QuantityEntry } from './quantities.ts'
+import type { QuantityActions, QuantityEntry } from './quantities.ts'
 
 /** The quantity of an entry and when it last changed. */
 export function QuantityFacts({
   entry,
-  quantities: { texts, field },
+  actions: { texts, field },
 }: {
   readonly entry: QuantityEntry
-  readonly quantities: Quantities
+  readonly actions: QuantityActions
 }) {
   return (
     <>

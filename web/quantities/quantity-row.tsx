@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { maximumQuantity } from '../../functions/model/shapes.ts'
 import { add } from '../../functions/model/quantity.ts'
 import { Lasts } from '../forecasts/lasts.tsx'
@@ -11,29 +12,31 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import type { Position } from '../ui/lists/virtual-list.tsx'
-import type { Quantities, QuantityEntry } from './quantities.ts'
+import type { QuantityActions, QuantityEntry } from './quantities.ts'
 
-interface Props {
+interface Props extends Position {
   readonly entry: QuantityEntry
-  readonly quantities: Quantities
-  readonly position: Position
-  readonly onOpen: () => void
+  readonly actions: QuantityActions
+  readonly onOpen: (entry: QuantityEntry) => void
 }
 
-/** An entry as a card that opens; editors also get buttons to change it by one, or by the pack that was scanned. */
-export function QuantityRow({ entry, quantities, position, onOpen }: Props) {
+/**
+ * An entry as a card that opens; editors also get buttons to change it by one, or by the pack that was scanned. Drawn
+ * again only if its entry says something else: most stay the same when the list changes.
+ */
+export const QuantityRow = memo(function QuantityRow({ entry, actions, onOpen, ...position }: Props) {
   const { name, quantity, level, ending, isExpired, pack, unit } = entry
   const { mayChange } = useHousehold()
   // How much there should be is not what runs out.
-  const figureLevel = quantities.field === 'quantity' ? level : undefined
+  const figureLevel = actions.field === 'quantity' ? level : undefined
   return (
     <li className="row entry" {...position}>
-      <button type="button" className="row-open" aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" className="row-open" aria-haspopup="dialog" onClick={() => onOpen(entry)}>
         <StockLevel level={level} />
         <span className="row-name">
           <strong>{name}</strong>
           <span className="row-amount">
-            <Figure of={quantities.texts.quantityOf} quantity={quantity} level={figureLevel} />
+            <Figure of={actions.texts.quantityOf} quantity={quantity} level={figureLevel} />
             {unit !== '' && <span className="detail"> {unit}</span>}
             {isExpired && <span className="expired"> · {messages.bestBefore.expired}</span>}
             {ending && !isExpired && <Lasts ending={ending} isShort={unit !== ''} />}
@@ -41,18 +44,18 @@ export function QuantityRow({ entry, quantities, position, onOpen }: Props) {
           </span>
         </span>
       </button>
-      {mayChange && <Steps entry={entry} quantities={quantities} />}
+      {mayChange && <Steps entry={entry} actions={actions} />}
     </li>
   )
-}
+})
 
-function Steps({ entry, quantities }: Pick<Props, 'entry' | 'quantities'>) {
+function Steps({ entry, actions }: Pick<Props, 'entry' | 'actions'>) {
   const { name, quantity, pack } = entry
   async function step(by: number) {
     try {
-      const outcome = await quantities.step(entry, by)
+      const outcome = await actions.step(entry, by)
       const after = add(quantity, by)
-      const text = quantities.texts.stepped(name, formatQuantity(quantity), formatQuantity(after))
+      const text = actions.texts.stepped(name, formatQuantity(quantity), formatQuantity(after))
       notifyUndoable(text, [outcome])
     } catch (failure) {
       notify('error', errorMessage(failure))

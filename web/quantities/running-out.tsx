@@ -23,7 +23,6 @@ interface Props {
 export function RunningOutList({ ending, nextTrip, quantities, onOpen }: Props) {
   const { mayChange } = useHousehold()
   const timeZone = useTimeZone()
-  const entries = quantities.find('', undefined)
   const listed = ending.filter(({ item }) => toBuy(item) > 0).map(({ item }) => item.name)
   const missing = ending.map(({ item }) => item).filter((item) => toBuy(item) === 0)
   const groups = [
@@ -37,19 +36,14 @@ export function RunningOutList({ ending, nextTrip, quantities, onOpen }: Props) 
           group.ending.length > 0 && (
             <RowGroup key={group.title} title={group.title}>
               <ul className="rows">
-                {group.ending.flatMap(({ item }) => {
-                  const entry = entries.find(({ itemId }) => itemId === item.id)
-                  if (!entry) return []
-                  return (
-                    <QuantityRow
-                      key={item.id}
-                      entry={entry}
-                      quantities={quantities}
-                      position={{}}
-                      onOpen={() => onOpen(entry)}
-                    />
-                  )
-                })}
+                {group.ending.map(({ item }) => (
+                  <QuantityRow
+                    key={item.id}
+                    entry={quantities.entryOf(item, '')}
+                    actions={quantities.actions}
+                    onOpen={onOpen}
+                  />
+                ))}
               </ul>
             </RowGroup>
           ),

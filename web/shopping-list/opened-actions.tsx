@@ -10,9 +10,9 @@ const texts = messages.shoppingList
 export interface OpenedActionsProps {
   readonly row: ShoppingRow
   /** Says that the shop does not have it. */
-  readonly onUnavailable: () => void
+  readonly onUnavailable: (row: ShoppingRow) => void
   /** Opens the note of what is bought once. */
-  readonly onNote: () => void
+  readonly onNote: (row: ShoppingRow) => void
 }
 
 /** The actions of an opened row. */
@@ -27,14 +27,19 @@ export function OpenedActions({ row, onUnavailable, onNote }: OpenedActionsProps
           variant="text"
           tabIndex={tabIndex}
           aria-label={texts.markUnavailable(name)}
-          onClick={onUnavailable}
+          onClick={() => onUnavailable(row)}
         >
           {texts.unavailable}
         </Button>
       )}
       {!keep && (
         <>
-          <Button variant="text" tabIndex={tabIndex} aria-label={texts.noteOf(name)} onClick={onNote}>
+          <Button
+            variant="text"
+            tabIndex={tabIndex}
+            aria-label={texts.noteOf(name)}
+            onClick={() => onNote(row)}
+          >
             {texts.note}
           </Button>
           <Button

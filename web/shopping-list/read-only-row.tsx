@@ -14,7 +14,7 @@ interface Props {
   /** Its index among rows that are not all in the page. */
   readonly index: number | undefined
   /** Puts back what the shop did not have; absent for viewers. */
-  readonly onPutBack: (() => void) | undefined
+  readonly onPutBack: ((row: ShoppingRow) => void) | undefined
 }
 
 /** A row that nobody buys now: every row for viewers, and what the shop does not have. */
@@ -28,7 +28,7 @@ export function ReadOnlyRow({ row, index, onPutBack }: Props) {
       </th>
       <td className="amount" colSpan={onPutBack ? 2 : 1}>
         {onPutBack ? (
-          <Button variant="text" aria-label={texts.putBackOf(name)} onClick={onPutBack}>
+          <Button variant="text" aria-label={texts.putBackOf(name)} onClick={() => onPutBack(row)}>
             {texts.putBack}
           </Button>
         ) : (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'
 import { messages } from '../i18n/messages.ts'
 import { Amount } from './amount.tsx'
@@ -17,8 +18,11 @@ interface Props extends Open, OpenedActionsProps {
   readonly isGathered: boolean
 }
 
-/** A row to buy. All of it ticks it off, but for what has a purpose of its own. */
-export function ShoppingRow({ row, index, isGathered, ...amount }: Props) {
+/**
+ * A row to buy. All of it ticks it off, but for what has a purpose of its own. Drawn again only if something about it has
+ * changed.
+ */
+export const ShoppingRow = memo(function ShoppingRow({ row, index, isGathered, ...amount }: Props) {
   const { id, name, purchased } = row
   const selected = isSelected(row, useDraftRow(id))
   const states = [
@@ -49,4 +53,4 @@ export function ShoppingRow({ row, index, isGathered, ...amount }: Props) {
       </td>
     </tr>
   )
-}
+})

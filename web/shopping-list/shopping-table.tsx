@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { ShoppingRow as Row } from '../../functions/model/shopping-row.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
@@ -43,11 +43,15 @@ export function ShoppingTable({ rows, gathered, isSelecting, onSelect, children 
   const endOfOpen = (firstClosed === -1 ? rows.length : firstClosed) - before
   const heading = (index: number) => groupHeading(shown[index], gathered)
 
-  function move(row: Row, unavailable: boolean) {
-    setOpen(undefined)
-    // Its button has gone with the row's old place.
-    setUnavailable(row, unavailable, () => requestAnimationFrame(() => focusIn(row.id)))
-  }
+  // The same ones, since a row to which nothing has happened is not drawn again.
+  const { takeAway, putBack } = useMemo(() => {
+    function move(row: Row, unavailable: boolean) {
+      setOpen(undefined)
+      // Its button has gone with the row's old place.
+      setUnavailable(row, unavailable, () => requestAnimationFrame(() => focusIn(row.id)))
+    }
+    return { takeAway: (row: Row) => move(row, true), putBack: (row: Row) => move(row, false) }
+  }, [])
 
   // A finger that rests on a row selects it.
   const longPress = useLongPress((target) => {
@@ -89,15 +93,11 @@ export function ShoppingTable({ rows, gathered, isSelecting, onSelect, children 
                     isGathered={gathered.has(row.id)}
                     isOpen={open === row.id}
                     onOpen={setOpen}
-                    onUnavailable={() => move(row, true)}
-                    onNote={() => note.show(row)}
+                    onUnavailable={takeAway}
+                    onNote={note.show}
                   />
                 ) : (
-                  <ReadOnlyRow
-                    row={row}
-                    index={place}
-                    onPutBack={mayChange ? () => move(row, false) : undefined}
-                  />
+                  <ReadOnlyRow row={row} index={place} onPutBack={mayChange ? putBack : undefined} />
                 )}
               </Fragment>
             )

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { comparePositions } from '../../functions/model/position.ts'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
-import { neededRows, positionOf } from '../../functions/model/shopping-row.ts'
 import { useAllItems } from '../outbox/use-items.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { List } from '../api/list.ts'
+import { rowsToBuy } from './rows-to-buy.ts'
 
 /** The shopping list: the rows of the items of which something is missing. */
 export interface ShoppingList {
@@ -15,9 +14,6 @@ export interface ShoppingList {
 /** Returns the shopping list, sorted by category, then name. */
 export function useShoppingList(): ShoppingList {
   const items = useAllItems()
-  const rows = useMemo(
-    () => neededRows(items.rows).toSorted((a, b) => comparePositions(positionOf(a), positionOf(b))),
-    [items.rows],
-  )
+  const rows = useMemo(() => rowsToBuy(items.rows), [items.rows])
   return { items, rows }
 }

@@ -17,13 +17,12 @@ export const urgencies: readonly Urgency[] = ['expired', 'thisWeek', 'later']
 
 /** Returns what is in stock with a date, the earliest first. */
 export function datedLots(items: readonly Item[]): DatedLot[] {
-  return items
-    .flatMap((item) =>
-      item.lots.flatMap(({ quantity, until }) =>
-        until === null ? [] : [{ item, quantity, until, days: daysFromToday(until) }],
-      ),
-    )
-    .toSorted((a, b) => a.days - b.days || a.item.name.localeCompare(b.item.name, language))
+  const lots: DatedLot[] = []
+  // Of thousands of items, few have any.
+  for (const item of items)
+    for (const { quantity, until } of item.lots)
+      if (until !== null) lots.push({ item, quantity, until, days: daysFromToday(until) })
+  return lots.toSorted((a, b) => a.days - b.days || a.item.name.localeCompare(b.item.name, language))
 }
 
 /** The next seven days count as this week. */

@@ -3,7 +3,8 @@ import { toBuy } from '../gap.ts'
 import type { Item } from '../item.ts'
 import { daysLeft } from './lasts.ts'
 import { chanceOfNeed, fewestPurchases, meanInterval, probable, usualAmount } from './need.ts'
-import { type Purchase, readRhythm } from '../rhythm/rhythm.ts'
+import type { Purchase } from '../rhythm/rhythm.ts'
+import { rhythmOf } from './rhythm-of.ts'
 import { type Trips, tripsOf } from './trips.ts'
 
 /** An item with its rhythm. */
@@ -36,8 +37,10 @@ const longAgo = 4
 
 const day = 24 * 60 * 60 * 1000
 
-export const purchasesOf = ({ rhythm }: Pick<Item, 'rhythm'>): readonly Purchase[] =>
-  readRhythm(rhythm)?.purchases ?? []
+const none: readonly Purchase[] = []
+
+export const purchasesOf = (item: Pick<Item, 'rhythm'>): readonly Purchase[] =>
+  rhythmOf(item)?.purchases ?? none
 
 /** Returns when a household shops; undefined where too little is known. */
 export function shoppingTrips(items: readonly Pick<Item, 'rhythm'>[], now: number): Trips | undefined {

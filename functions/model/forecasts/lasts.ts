@@ -1,6 +1,7 @@
 import type { Item } from '../item.ts'
 import { fewestPurchases } from './need.ts'
-import { readRhythm, usePerDay } from '../rhythm/rhythm.ts'
+import { usePerDay } from '../rhythm/rhythm.ts'
+import { rhythmOf } from './rhythm-of.ts'
 
 /**
  * Returns in how many days the stock of an item is used up, at the pace of the last weeks; undefined where there is none,
@@ -12,8 +13,8 @@ export function daysLeft(item: Pick<Item, 'rhythm' | 'quantity'>, now: number): 
 }
 
 /** Returns how much of an item is used in a day; undefined where nobody has told, or too little. */
-export function knownUse({ rhythm: packed }: Pick<Item, 'rhythm'>, now: number): number | undefined {
-  const rhythm = readRhythm(packed)
+export function knownUse(item: Pick<Item, 'rhythm'>, now: number): number | undefined {
+  const rhythm = rhythmOf(item)
   if (!rhythm || rhythm.purchases.length < fewestPurchases) return undefined
   return usePerDay(rhythm, now) || undefined
 }

@@ -27,17 +27,14 @@ export function ItemList({ list, rows, search, onShowAll, selected, onSelect, on
   const isNew = mayChange && search === '' && list.rows.length === 0
   const hint = list.rows.length > 0 && <Button onClick={onShowAll}>{messages.item.showAll}</Button>
 
-  function press(item: Item) {
-    if (selected) select(item.id, !selected.has(item.id))
-    else onOpen(item)
-  }
-
   function select(id: string, isSelected: boolean) {
     const next = new Set(selected)
     if (isSelected) next.add(id)
     else next.delete(id)
     onSelect(next)
   }
+
+  const toggle = ({ id }: Item) => select(id, !selected?.has(id))
 
   return (
     <PaginatedList
@@ -59,7 +56,7 @@ export function ItemList({ list, rows, search, onShowAll, selected, onSelect, on
                   onChange={(isSelected) => select(item.id, isSelected)}
                 />
               )}
-              <ItemRow item={item} selected={selected?.has(item.id)} onPress={() => press(item)} />
+              <ItemRow item={item} selected={selected?.has(item.id)} onPress={selected ? toggle : onOpen} />
             </li>
           )}
         </VirtualList>

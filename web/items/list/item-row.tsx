@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Item } from '../../../functions/model/item.ts'
 import { levelOf, StockFigures, StockLevel } from '../stock-figures.tsx'
 
@@ -5,18 +6,18 @@ interface Props {
   readonly item: Item
   /** Whether it is selected; undefined where nothing can be. */
   readonly selected: boolean | undefined
-  readonly onPress: () => void
+  readonly onPress: (item: Item) => void
 }
 
-/** A button that shows an item, and opens or selects it. */
-export function ItemRow({ item, selected, onPress }: Props) {
+/** A button that shows an item, and opens or selects it. Drawn again only if the item has changed. */
+export const ItemRow = memo(function ItemRow({ item, selected, onPress }: Props) {
   return (
     <button
       type="button"
       className="row-open"
       aria-haspopup={selected === undefined ? 'dialog' : undefined}
       aria-pressed={selected}
-      onClick={onPress}
+      onClick={() => onPress(item)}
     >
       <StockLevel level={levelOf(item)} />
       <span className="row-name">
@@ -26,4 +27,4 @@ export function ItemRow({ item, selected, onPress }: Props) {
       <StockFigures {...item} />
     </button>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 /** The value that a dialog shows, kept while it closes; `turn` counts the openings and keys the dialog's state. */
 export interface DialogState<Value> {
@@ -9,14 +9,15 @@ export interface DialogState<Value> {
   readonly close: () => void
 }
 
-/** Opens a dialog for one of many values. */
+/** Opens a dialog for one of many values. Its functions stay the same, so that rows need not be drawn again. */
 export function useDialogState<Value>(): DialogState<Value> {
   const [state, setState] = useState<{ value?: Value; open: boolean; turn: number }>({ open: false, turn: 0 })
-  return {
-    value: state.value,
-    open: state.open,
-    turn: state.turn,
-    show: (value) => setState({ value, open: true, turn: state.turn + 1 }),
-    close: () => setState((last) => ({ ...last, open: false })),
-  }
+  const actions = useMemo(
+    () => ({
+      show: (value: Value) => setState(({ turn }) => ({ value, open: true, turn: turn + 1 })),
+      close: () => setState((last) => ({ ...last, open: false })),
+    }),
+    [],
+  )
+  return { value: state.value, open: state.open, turn: state.turn, ...actions }
 }

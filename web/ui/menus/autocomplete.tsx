@@ -35,9 +35,9 @@ export function Autocomplete({ choices, value, onChange, label, required = false
   const menu = useMenu()
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
-  const chosen = choices.find((choice) => choice.id === value)
+  const chosen = value === '' ? undefined : choices.find((choice) => choice.id === value)
   const shownText = chosen?.text ?? text
-  const matches = chosen ? choices : choices.filter((choice) => includes(choice.text, text))
+  const matches = matchesOf(choices, chosen ? '' : text)
   const options = matches.slice(0, longest)
 
   function type(next: string) {
@@ -118,6 +118,8 @@ function Note({ found }: { readonly found: number }) {
   return <output className="menu-note">{text}</output>
 }
 
-function includes(text: string, part: string): boolean {
-  return normalizeText(text).includes(normalizeText(part.trim()))
+/** The choices whose text has this part. */
+function matchesOf(choices: readonly Choice[], text: string): readonly Choice[] {
+  const part = normalizeText(text.trim())
+  return part === '' ? choices : choices.filter((choice) => normalizeText(choice.text).includes(part))
 }

@@ -1,0 +1,51 @@
+import { normalizeCode } from '../barcodes/gtin.ts'
+import { amountsByCode } from '../finding/find-by-code.ts'
+import { levelOf } from '../items/stock-figures.tsx'
+import { isExpired } from '../use-first/dated-lots.ts'
+import { sameValue } from '../../functions/model/fields.ts'
+import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
+import type { Item } from '../../functions/model/item.ts'
+import type { QuantityEntry } from './quantities.ts'
+import type { QuantityKind } from '../fields/quantity-kind.ts'
+
+// A row whose entry is the same one is not drawn again.
+const entries = {
+  quantity: new WeakMap<Item, QuantityEntry>(),
+  desired_quantity: new WeakMap<Item, QuantityEntry>(),
+}
+
+/** Returns the entry of an item, the same one as long as it says the same. */
+export function entryOf(
+  kind: QuantityKind,
+  item: Item,
+  search: string,
+  ending: RunningOut<Item> | undefined,
+): QuantityEntry {
+  const known = entries[kind.field].get(item)
+  const entry = makeEntry(kind, item, search, ending)
+  if (known && sameValue(known, entry)) return known
+  entries[kind.field].set(item, entry)
+  return entry
+}
+
+function makeEntry(
+  { field, updated }: QuantityKind,
+  item: Item,
+  search: string,
+  ending: RunningOut<Item> | undefined,
+): QuantityEntry {
+  const { id: itemId, name, unit, place, [field]: quantity, [updated]: lastUpdated } = item
+  return {
+    item,
+    itemId,
+    name,
+    quantity: quantity ?? 0,
+    lastUpdated,
+    level: levelOf(item),
+    ending,
+    isExpired: field === 'quantity' && isExpired(item),
+    pack: search === '' ? 1 : (amountsByCode(item).get(normalizeCode(search)) ?? 1),
+    unit,
+    place,
+  }
+}
