@@ -1,5 +1,6 @@
 import { askEarly } from './early-requests.ts'
 import { householdKey } from './household-key.ts'
+import { listKey, readEarly } from './list-storage.ts'
 import { oneRefresh, refreshPath } from './one-refresh.ts'
 import { headersOf } from './request-headers.ts'
 import { session } from './session.ts'
@@ -9,15 +10,18 @@ import { claimsOf, isExpired } from './token-claims.ts'
 export const firstPaths = { households: '/api/households', items: '/api/items' } as const
 
 /**
- * Asks for what every view begins with, before the app is there that reads it: a token in place of an expired one, and,
- * on a device that has opened no household yet and thus keeps none, the default household and its items.
+ * Asks for what every view begins with, before the app is there that reads it: what the device keeps of the household
+ * that it opened last, a token in place of an expired one, and, on a device that has opened none yet and thus keeps none,
+ * the default household and its items.
  */
 export async function askAhead(): Promise<void> {
   const stored = session.token()
   if (stored === undefined) return
+  const kept = keptIn(stored)
+  if (kept !== undefined) readEarly(listKey('items', claimsOf(stored).sub, kept))
   // Waits for nothing else, so that it comes before the files that the page asks for next.
   const token = isExpired(stored) ? await oneRefresh(() => refresh(stored)) : stored
-  if (token === undefined || isKept(token)) return
+  if (token === undefined || kept !== undefined) return
   const mine = await askEarly(firstPaths.households, headersOf({ token }))
   const open = defaultOf(await mine.clone().json())
   if (open !== undefined) void askEarly(firstPaths.items, headersOf({ token, inHousehold: open }))
@@ -34,9 +38,21 @@ async function refresh(expired: string): Promise<string | undefined> {
   return token
 }
 
-function isKept(token: string): boolean {
+/** Returns the id of the household that is open on this device, of which it keeps the items. */
+function keptIn(token: string): string | undefined {
   const key = householdKey(claimsOf(token).sub)
-  return (sessionStorage.getItem(key) ?? localStorage.getItem(key)) !== null
+  const stored = sessionStorage.getItem(key) ?? localStorage.getItem(key)
+  if (stored === null) return undefined
+  const id: unknown = Object(parsed(stored)).id
+  return typeof id === 'string' ? id : ''
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function defaultOf(households: unknown): string | undefined {

@@ -1,14 +1,37 @@
 import { clear, createStore, get, set } from 'idb-keyval'
-import { nameHere } from '../api/demo.ts'
+import { nameHere } from './demo.ts'
 
 // Browsers keep data under these names: they stay.
 const lists = createStore(nameHere('replica'), 'lists')
 
+/** The key of a household's list as a person sees it. */
+export const listKey = (name: 'items' | 'stores', person: string, household: string) =>
+  `${name}.${person}.${household}`
+
+const early = new Map<string, Promise<unknown>>()
+
+/** Begins to read a list before the code is there that shows it. */
+export function readEarly(key: string): void {
+  early.set(key, read(key))
+}
+
+const read = (key: string) => attempt(() => get(key, lists))
+
 /** Keeps the last list of each household and person, which can be loaded again where that fails. */
 export const listStorage = {
-  get: (key: string): Promise<unknown> => attempt(() => get(key, lists)),
-  set: (key: string, value: unknown): Promise<unknown> => attempt(() => set(key, value, lists)),
-  clear: (): Promise<unknown> => attempt(() => clear(lists)),
+  get(key: string): Promise<unknown> {
+    const begun = early.get(key)
+    early.delete(key)
+    return begun ?? read(key)
+  },
+  set(key: string, value: unknown): Promise<unknown> {
+    early.delete(key)
+    return attempt(() => set(key, value, lists))
+  },
+  clear(): Promise<unknown> {
+    early.clear()
+    return attempt(() => clear(lists))
+  },
 }
 
 async function attempt<Done>(work: () => Promise<Done>): Promise<Done | undefined> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { newId } from '../api/new-id.ts'
 import { afterPaint } from './after-paint.ts'
-import { listStorage } from './list-storage.ts'
+import { listStorage } from '../api/list-storage.ts'
 import { merged, type RowChanges } from './merged.ts'
 import { isFromThisBuild, markOf, pointOf, tagged, tagsOf } from './own-list.ts'
 

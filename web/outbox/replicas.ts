@@ -4,7 +4,7 @@ import type { Outbox } from './outbox.ts'
 import { createReplica, type Replica } from './replica.ts'
 import { isAboutStore } from './store-overlay.ts'
 import { createStoreReplica, type StoreReplica } from './store-replica.ts'
-import { listStorage } from './list-storage.ts'
+import { listKey, listStorage } from '../api/list-storage.ts'
 
 /** The lists that this device keeps. */
 export interface Replicas {
@@ -27,12 +27,12 @@ export function createReplicas(outbox: Outbox, person: () => string): Replicas {
   const items = keptBy('items', createReplica)
   const stores = keptBy('stores', createStoreReplica)
 
-  function keptBy<Row>(name: string, create: (options: ReplicaOptions) => ListReplica<Row>) {
+  function keptBy<Row>(name: 'items' | 'stores', create: (options: ReplicaOptions) => ListReplica<Row>) {
     const replicas = new Map<string, ListReplica<Row>>()
     return {
       replicas,
       of: (who: string, household: string): ListReplica<Row> => {
-        const key = `${name}.${who}.${household}`
+        const key = listKey(name, who, household)
         const known = replicas.get(key)
         if (known) return known
         const isCurrent = () => replicas.get(key) === replica && person() === who
