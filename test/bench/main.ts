@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { setup as openOwnFolder } from '../support/own-temporary-folder.ts'
 import { measureBrowser } from './browser/browser.ts'
+import { measureChanges } from './changes/changes.ts'
 import { measureCosts } from './costs/costs.ts'
 import { measureFunctions } from './functions/functions.ts'
 import { measureLoad } from './load/load.ts'
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, () => Promise<Measured>>> = {
   functions: measureFunctions,
   machine: measureMachine,
   browser: measureBrowser,
+  changes: measureChanges,
   load: measureLoad,
   costs: measureCosts,
 }

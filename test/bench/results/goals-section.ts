@@ -29,7 +29,8 @@ function judged(value: number, most: number, unit: Column['unit']) {
   return { isMet, cells: [write(most), write(value), isMet ? 'met' : 'missed'] }
 }
 
-const finder =
+/** Finds figures in results. */
+export const finder =
   (results: Results): Find =>
   (part, title, row, column) => {
     const table = results[part]?.tables.find((one) => one.title === title)

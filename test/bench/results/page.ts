@@ -2,6 +2,7 @@ import { changesSection } from './change-costs.ts'
 import { cutsSection } from './cuts.ts'
 import { figure } from './figure.ts'
 import { goalsSection } from './goals-section.ts'
+import { triesSection } from './tries.ts'
 import type { Column, Results, Table } from './results.ts'
 
 /** The content of docs/benchmarks.md. */
@@ -15,11 +16,12 @@ export function benchmarksPage(results: Results): string {
 What the product is to stay under, what a change takes, and what was cut. Behind them are all tables: ${contentsOf(results)}.
 
 ${goalsSection(results)}
-${changesSection()}
+${changesSection(results)}
 ${cutsSection()}
+${triesSection()}
 ## How it is measured
 
-\`npm run bench\` measures all of this on your machine and rewrites this page; \`npm run bench -- functions\` measures one part, and \`-- load --short\` presses for three seconds instead of a minute. It then names what has moved by more than 20 % since the figures in \`benchmarks.json\`, and what is gone. Each part names the commit that it was measured of: one for all after a whole run. Times are CPU time unless a column says otherwise, since a busy machine changes them least. Compare ratios and counts: what is divided by each other was measured in turns in one run.
+\`npm run bench\` measures all of this on your machine and rewrites this page; \`npm run bench -- functions\` measures one part, and \`-- load --short\` presses for three seconds instead of a minute. It then names what has moved by more than 20 % since the figures in \`benchmarks.json\`, and what is gone. \`EARLIER_COPY=../0.7.0 npm run bench -- changes\` measures a change beside 0.7.0, of which the folder is [a built copy](../CONTRIBUTING.md#tests). Each part names the commit that it was measured of: one for all after a whole run. Times are CPU time unless a column says otherwise, since a busy machine changes them least. Compare ratios and counts: what is divided by each other was measured in turns in one run.
 
 ${sections.join('\n')}`
 }
