@@ -45,7 +45,7 @@ async function measure(browser: Browser, testApp: TestApp, size: number, path: s
   const opened = await Promise.all(open)
   const all: Spent[][] = opened.map(() => [])
   for (let count = -uncounted; count < counted; count += 1) {
-    const spent = await spendOn(opened, () => changeRow(user, path, id, count % 2 === 0))
+    const spent = await spendOn(opened, () => changeRow(user, path, id, count % 2 !== 0))
     if (count >= 0) for (const [index, one] of spent.entries()) all[index]?.push(one)
   }
   await Promise.all(opened.map(({ close }) => close()))
@@ -61,8 +61,10 @@ async function firstOn(user: TestUser, path: string): Promise<string> {
 }
 
 async function changeRow(user: TestUser, path: string, id: string, purchased: boolean): Promise<void> {
-  if (isShopping(path)) await user.put(`/shopping-list/${id}`, { itemId: id, purchased })
-  else await user.put(`/inventory/${id}`, { delta: 1 })
+  const { status } = isShopping(path)
+    ? await user.put(`/shopping-list/${id}`, { itemId: id, purchased })
+    : await user.put(`/inventory/${id}`, { delta: 1 })
+  if (status !== 200) throw new Error(`The change was answered by ${status}.`)
 }
 
 /** Has all screens see a change at once, and returns what each of them took. */
