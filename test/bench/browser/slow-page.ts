@@ -85,7 +85,7 @@ function watchPage(): void {
   const get: unknown = Reflect.get(stores, 'get')
   stores.get = function (key) {
     const request: IDBRequest = Reflect.apply(Object(get), this, [key])
-    if (typeof key !== 'string' || !key.startsWith('items.')) return request
+    if (typeof key !== 'string' || !key.startsWith('items.') || key.endsWith('.changes')) return request
     seen.asked = performance.now()
     request.addEventListener('success', () => {
       // The browser reads it when it is first looked at.

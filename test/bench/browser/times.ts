@@ -47,8 +47,8 @@ async function start(slow: SlowPage) {
 
 /** Waits until so many items are in the browser’s own store, as the next start finds them. */
 export async function keptAll(page: Page, size: number): Promise<void> {
-  const count = `${size.toLocaleString('en')} items`
-  await expect(page.getByText(count, { exact: true })).toBeAttached({ timeout: 120_000 })
+  const shown = `${size.toLocaleString('en')} items`
+  await expect(page.getByText(shown, { exact: true })).toBeAttached({ timeout: 120_000 })
   await page.waitForFunction(
     () =>
       new Promise<boolean>((resolve) => {

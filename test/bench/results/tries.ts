@@ -35,6 +35,11 @@ const tries: readonly Try[] = [
     kept: 'not built: an answer has other fields than the row, marks that have ended are not in it, and it is sorted',
   },
   {
+    what: 'Begin to read the list that is kept with the page’s first script, before the app’s own code comes',
+    brought: 'until 10,000 rows are shown in a new tab: 0.89 on the clock, 0.97 in CPU',
+    kept: 'kept',
+  },
+  {
     what: 'The replica in slices, of which the first is shown first',
     brought: 'at most what 10,000 rows take more than 100: 131 of 417 ms on the clock',
     kept: 'not built: versions before read the whole list under its one key, so that slices would be a second copy of it',
@@ -51,7 +56,7 @@ export function triesSection(): string {
   const rows = tries.map(({ what, brought, kept }) => `| ${what} | ${brought} | ${kept} |\n`)
   return `## What was tried
 
-Against the goals that are missed. Figures are ratios of CPU time, after to before, of one run on a busy machine.
+Against the goals that are missed. Figures are ratios of CPU time, unless they say otherwise, after to before, of one run on a busy machine.
 
 | | what it brought | |
 | --- | --- | --- |
