@@ -54,6 +54,7 @@ export const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
     // "Lijst", on a tab and in a choice, which are narrow.
     'shopping list: connections.scopes.list',
     'shopping list: shell.tabs.shopping-list',
+    'shopping list: shell.views.shopping-list',
     // The button beside a field that says it.
     'place: items.item.setKnown.place',
   ],
@@ -65,5 +66,6 @@ export const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
     'household: products.categories.household',
     // A tab, which is narrow.
     'base inventory: shell.tabs.base-inventory',
+    'base inventory: shell.views.base-inventory',
   ],
 }
