@@ -36,6 +36,24 @@ test.each(Object.entries(lists))('the pasted list %s says what people mean', (na
   expect(readList(read(`${name}.txt`)).map(asMeant)).toEqual(expected.map(complete))
 })
 
+test.each([
+  ['1 dozen eggs', 'eggs', 12, ''],
+  ['2 dozen eggs', 'eggs', 24, ''],
+  ['half a dozen eggs', 'eggs', 6, ''],
+  ['zwei Dutzend Eier', 'Eier', 24, ''],
+  ['une demi-douzaine d’œufs', 'œufs', 6, ''],
+  ['half a pound of butter', 'butter', 1, 'half a pound'],
+  ['a pint of milk', 'milk', 1, 'a pint'],
+  ['ein Pfund Kaffee', 'Kaffee', 1, 'ein Pfund'],
+  ['einen halben Liter Sahne', 'Sahne', 1, 'einen halben Liter'],
+  ['un litre de lait', 'lait', 1, 'un litre'],
+  ['half a cucumber', 'cucumber', 1, 'half a'],
+  ['a m&m bag', 'm&m bag', 1, ''],
+  ['Pfund', 'Pfund', 1, ''],
+])('%s is %s, %d, “%s”', (line, name, amount, note) => {
+  expect(readList(line)).toMatchObject([{ name, amount, note }])
+})
+
 test('a long text without a break, or with nothing to buy, is read at once', () => {
   expect(readList('1 '.repeat(20_000))).toEqual([])
   expect(readList('a '.repeat(20_000))).toHaveLength(1)

@@ -1,4 +1,16 @@
-import { countWords, lonePack, of, pack, piece, sizeWord, unit, vague } from './list-words.ts'
+import {
+  countWords,
+  half,
+  lonePack,
+  of,
+  one,
+  pack,
+  piece,
+  sizeWord,
+  unit,
+  unitWord,
+  vague,
+} from './list-words.ts'
 
 /** How much a part of a line asks for. */
 export interface Amount {
@@ -20,6 +32,7 @@ const times = '[x×*]'
 // Else it is the beginning of another word: "7Up".
 const end = String.raw`(?![\p{L}\p{N}%/])`
 const measure = String.raw`(?:${fraction}|\d+(?:[.,]\d+)?)\s?-?${unit}${end}`
+const dozen = '(?:dozens?|dutzend|douzaines?|docenas?|dozzin[ae]|dozijn|tuzin)'
 const multipack = String.raw`\d+(?:-|er[-\s])${pack}${end}`
 const then = String.raw`\s*${of}?`
 const gap = String.raw`[\s,:–-]+`
@@ -34,15 +47,11 @@ export const leading: readonly AmountRule[] = [
   rule(String.raw`^(\d+)\s?${times}\s?(?=\S)`, ([pieces]) => countOf(pieces)),
   rule(String.raw`^${times}\s?(\d+)\s+`, ([pieces]) => countOf(pieces)),
   rule(`^(${measure})${then}`, ([text = '']) => ({ note: spaced(text) })),
+  rule(`^((?:${half}|${one})[\\s-]${unitWord}${end})${then}`, ([note = '']) => ({ note })),
   rule(`^(${multipack})${then}`, ([note = '']) => ({ note })),
   rule(String.raw`^(\d+|\p{L}+)\s?(${pack})${end}${then}`, ([count = '', word = '']) => packsOf(count, word)),
   rule(String.raw`^(${lonePack})\s+`, ([note = '']) => ({ note })),
-  rule(
-    String.raw`^(?:a |ein |une |una |een )?(?:dozen|dutzend|douzaine|docena|dozzina|dozijn|tuzin)\s+${of}?`,
-    () => ({
-      amount: 12,
-    }),
-  ),
+  rule(String.raw`^(?:(${half}|\d+|\p{L}+)[\s-])?${dozen}\s+${of}?`, ([count]) => dozensOf(count)),
   rule(String.raw`^(\d+)\s?${piece}${end}\s*`, ([pieces]) => countOf(pieces)),
   rule(String.raw`^(${vague})\s+${of}?`, ([note = '']) => ({ note })),
   rule(String.raw`^(\d+[.,]\d+)\s+(?:${times}\s)?`, ([note = '']) => ({ note })),
@@ -98,6 +107,13 @@ function firstOf(rules: readonly AmountRule[], text: string): Amount | undefined
 function countOf(text = ''): Amount | undefined {
   const amount = countWords.get(text.toLowerCase()) ?? Number(text)
   return Number.isInteger(amount) && amount >= 1 && amount <= mostPieces ? { amount } : undefined
+}
+
+/** Reads how many dozens: one, unless it is said. */
+function dozensOf(count: string | undefined): Amount | undefined {
+  if (count === undefined) return { amount: 12 }
+  const dozens = new RegExp(`^${half}$`, 'iu').test(count) ? 0.5 : countOf(count)?.amount
+  return dozens === undefined ? undefined : countOf(String(dozens * 12))
 }
 
 /** Several packs are counted; one is a note as it stands: "a bunch", "1 Kasten". */

@@ -82,10 +82,15 @@ const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`
 
 // Sources of regular expressions, in which a full stop may follow an abbreviation.
 export const unit = String.raw`${anyOf(units)}\.?`
+/** Units that are words, which may follow one: "a pound of butter", where letters would be those of a name. */
+export const unitWord = anyOf(units.filter((one) => one.length > 4))
 export const pack = String.raw`${anyOf(packs)}\.?`
 export const piece = String.raw`${anyOf(pieces)}\.?`
 export const lonePack = anyOf(lonePacks)
 export const vague = anyOf(vagueAmounts)
+export const one = anyOf(articles)
+export const half =
+  '(?:half an?|(?:ein(?:e|en)? )?halbe[nrs]?|(?:une? )?demie?|medi[oa]|mezz[oa]|een halve?|halve|pół)'
 /** Between a pack and its content. */
 export const of = String.raw`(?:(?:of|of the|mit|with|von|de|de la|du|des|del|di|dei|delle|van|met)\s+|d['’])`
 
