@@ -3,9 +3,8 @@ import type { ShopRecord } from '../ledger/shop-record.ts'
 import { reverseShop, withShopChange } from './reverse-shop.ts'
 import { journalShop } from '../ledger/shop-journal.ts'
 import { listShops } from '../ledger/shop-rows.ts'
-import { keyMayNot, type HouseholdContext } from '../http/authorize.ts'
+import { isLimited, keyMayNot, type HouseholdContext } from '../http/authorize.ts'
 import type { Household } from '../database/household.ts'
-import { isWithin } from '../model/api-key-scopes.ts'
 import type { Step } from '../database/idempotency.ts'
 import { Problem } from '../model/problem.ts'
 import type { Write } from '../database/table.ts'
@@ -59,9 +58,9 @@ export async function undoEntries(input: UndoInput): Promise<(at: Date) => Promi
 }
 
 /** A key that may not do everything takes back what it did itself, and nothing else. */
-function refuseWorkOfOthers({ apiKey }: Household, targets: readonly EntryRecord[]): void {
-  if (!apiKey || isWithin(apiKey.scope, 'all')) return
-  if (targets.some(({ api_key_id }) => api_key_id !== apiKey.id)) throw keyMayNot()
+function refuseWorkOfOthers(household: Household, targets: readonly EntryRecord[]): void {
+  if (!isLimited(household)) return
+  if (targets.some(({ api_key_id }) => api_key_id !== household.apiKey?.id)) throw keyMayNot()
 }
 
 async function checkReversible(

@@ -65,6 +65,9 @@ function refuseBeyondScope({ apiKey }: Household, needed: RouteAccess['apiKey'])
   if (apiKey && (!needed || !isWithin(apiKey.scope, needed))) throw keyMayNot()
 }
 
+/** Whether a program acts that may not do everything, and so in some routes not all that people may. */
+export const isLimited = ({ apiKey }: Household) => apiKey !== undefined && !isWithin(apiKey.scope, 'all')
+
 export const keyMayNot = () =>
   new Problem('forbidden', explain('api_key_scope', 'This key may not do that.'), { reason: 'scope' })
 

@@ -88,7 +88,7 @@ export const items = {
     apiKey: 'list',
     tool: 'add_to_list',
     summary:
-      'Add an item to the catalogue; 200 where the same one is there under its id, and with unique_ean 409 where another has one of its codes',
+      'Add an item to the catalogue; 200 where the same one is there under its id, and with unique_ean 409 where another has one of its codes; a key with the scope list adds what is on the list, with extra, without codes and lots',
     body: newItem,
     answers: { 200: item, 201: item },
     refusals: ['conflict', 'ean_taken'],

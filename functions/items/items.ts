@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { carryOut } from '../ledger/carry-out.ts'
 import { journalChange } from '../ledger/journal.ts'
 import { command, query, type Command, type Query } from '../http/household-operations.ts'
-import type { HouseholdContext } from '../http/authorize.ts'
+import type { Household } from '../database/household.ts'
+import { isLimited, keyMayNot, type HouseholdContext } from '../http/authorize.ts'
 import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../model/problem.ts'
@@ -25,6 +26,7 @@ const add: Command<typeof routes.create> = async (input) => {
   const { id = randomUUID(), unique_ean, ...fields } = input.body
   const present = input.body.id && (await findItem(table, household, id))
   if (present) return { writes: [], answer: { status: 200, body: await sameItem(input, present, fields) } }
+  refuseMoreThanRow(household, fields)
   refuseUnreadableFields(fields)
   refuseLongCodes(fields)
   if (unique_ean) await refuseTakenEan(input, fields)
@@ -32,6 +34,13 @@ const add: Command<typeof routes.create> = async (input) => {
   const change = { before: undefined, after: record }
   const { after = record, writes } = journalChange({ household, now }, 'item_added', change)
   return { writes, answer: { status: 201, body: itemView(after) } }
+}
+
+/** A key for the list adds what is on it: no stock, and no codes, by which people would scan this item in place of theirs. */
+function refuseMoreThanRow(household: Household, fields: OwnFields): void {
+  if (!isLimited(household)) return
+  if ((fields.keep && !fields.extra) || fields.lots.length > 0 || codesOf(fields).length > 0)
+    throw keyMayNot()
 }
 
 /** Returns the item that has the id of a new one, if it is the same: what a client adds again has been added. */

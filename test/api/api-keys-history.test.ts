@@ -32,7 +32,7 @@ test('a change by a key says so in the history, and is told from one of its make
 test('an export tells of the key too, and so does the household that it is restored into', async () => {
   const house = await found(anna)
   const { program } = await makeKey(testApp, anna, house, 'list', { name: 'Kitchen tablet' })
-  const id = idOf(await program.post('/items', { name: 'Candles' }))
+  const id = idOf(await program.post('/items', { name: 'Candles', extra: 1 }))
   const here = { testUser: anna, household: house }
   const there = { testUser: anna, household: await found(anna) }
   const rows = await exportOf(here)

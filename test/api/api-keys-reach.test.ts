@@ -24,8 +24,9 @@ beforeEach(() => {
 
 const keys = `/households/${home}/api-keys`
 
-/** A key for the list takes back what it did itself, and not what anna did here. */
-const isOfOthers = (name: string, scope: ApiKeyScope) => name === 'activity.undo' && scope === 'list'
+/** A key for the list takes back what it did itself, and not what anna did here; and adds rows, and no items beside it. */
+const isMore = (name: string, scope: ApiKeyScope) =>
+  scope === 'list' && ['activity.undo', 'items.create'].includes(name)
 
 test.each(apiKeyScopes)(
   'a key with the scope “%s” reaches the routes that the contract gives it, and no others',
@@ -34,7 +35,7 @@ test.each(apiKeyScopes)(
     const headers = { 'x-household-id': ids.household }
     const { program } = await makeKey(testApp, anna, ids.household, scope)
     for (const { name, route } of everyRoute) {
-      const opens = route.apiKey && isWithin(scope, route.apiKey) && !isOfOthers(name, scope)
+      const opens = route.apiKey && isWithin(scope, route.apiKey) && !isMore(name, scope)
       const usesUp = opens && route.method !== 'GET'
       const { method, path, body } = requestTo(route, usesUp ? await freshIds(testApp, anna) : ids)
       const reply = await program.send(method, path, { body, headers })
@@ -45,6 +46,30 @@ test.each(apiKeyScopes)(
     }
   },
 )
+
+test('who did what is read by a key for everything alone', async () => {
+  for (const scope of apiKeyScopes) {
+    const { program } = await makeKey(testApp, anna, home, scope)
+    for (const path of ['/activity', '/export'])
+      expect(await statusOf(program.get(path)), `${scope} ${path}`).toBe(scope === 'all' ? 200 : 403)
+  }
+})
+
+test('a key for the list adds what is on the list, and no other items, codes or stock', async () => {
+  const { program } = await makeKey(testApp, anna, home, 'list')
+  const row = { name: 'Candles', extra: 1 }
+  expect(await statusOf(program.post('/items', row))).toBe(201)
+  expect(await statusOf(program.post('/items', { name: 'Matches', keep: false }))).toBe(201)
+  const lots = [{ quantity: 2, until: '2031-01-01' }]
+  const codes = [{ ean: '4000417025005', amount: 1 }]
+  for (const more of [{ extra: null }, { ean: '4000417025005' }, { codes }, { lots }])
+    expect(await program.post('/items', { ...row, ...more }), JSON.stringify(more)).toMatchObject({
+      status: 403,
+      body: { refusal: { id: 'api_key_scope' } },
+    })
+  const { program: all } = await makeKey(testApp, anna, home, 'all')
+  expect(await statusOf(all.post('/items', { name: 'Oil lamps', lots, codes }))).toBe(201)
+})
 
 test('a key may do at most what its maker may, on the day of the request', async () => {
   const cleo = await createTestUser(testApp, 'cleo')

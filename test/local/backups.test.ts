@@ -153,7 +153,7 @@ test('a backup brings the keys of programs back, and those that were revoked sin
   const household = await found(anna)
   const kept = await makeKey(before, anna, household, 'list')
   const revoked = await makeKey(before, anna, household, 'look')
-  await kept.program.item({ name: 'Candles' })
+  await kept.program.item({ name: 'Candles', extra: 1 })
   await backUp(dataDir, file)
   await anna.remove(`/households/${household}/api-keys/${revoked.id}`)
   await before.close()
