@@ -70,7 +70,8 @@ const refresh: PublicRule<typeof routes.refresh> = async ({ platform, event }) =
     // A user whom an earlier version logged in may have none yet.
     if (!member) {
       const caller = callerOf(claimsOf(tokens.accessToken))
-      await ensureHousehold(platform, caller, undefined, firstHouseholdName(event, caller.name))
+      const name = firstHouseholdName(event, caller.name)
+      await ensureHousehold(platform, caller, undefined, { name })
     }
     return startSession({ platform, event }, tokens)
   } catch (error) {

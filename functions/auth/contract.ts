@@ -12,6 +12,7 @@ import {
   newPassword,
   password,
 } from '../model/account-fields.ts'
+import { timeZoneOfDevice } from '../model/time-zone-shape.ts'
 import { rule } from '../model/rule.ts'
 import { named } from '../model/named.ts'
 
@@ -32,7 +33,13 @@ export const auth = {
     summary:
       'Begin a session; the refresh token comes as a cookie. An account with a second factor gets a challenge instead',
     body: z.object(
-      { name, password, challenges: z.optional(z.array(z.string())), invited: z.optional(z.boolean()) },
+      {
+        name,
+        password,
+        challenges: z.optional(z.array(z.string())),
+        invited: z.optional(z.boolean()),
+        time_zone: timeZoneOfDevice,
+      },
       object,
     ),
     answers: { 200: z.union([session, challenge]) },
@@ -43,7 +50,15 @@ export const auth = {
     path: '/auth/challenge',
     access: 'anyone',
     summary: 'Complete a login with the code of the second factor, or with a recovery code and the password',
-    body: z.object({ session: challengeSession, code: factorCode, password: z.optional(password) }, object),
+    body: z.object(
+      {
+        session: challengeSession,
+        code: factorCode,
+        password: z.optional(password),
+        time_zone: timeZoneOfDevice,
+      },
+      object,
+    ),
     answers: { 200: session },
     refusals: ['unauthenticated', 'too_many'],
   }),

@@ -5,6 +5,7 @@ import type { Context } from '../http/operation.ts'
 import { ensureHousehold } from '../identity/first-household.ts'
 import { callerOf, type Session } from '../identity/caller.ts'
 import { hasEnded } from '../identity/user.ts'
+import { knownTimeZone } from '../model/calendar.ts'
 import { Problem } from '../model/problem.ts'
 import { recordUser } from '../runtime/request-context.ts'
 import { firstHouseholdName } from '../accounts/first-household-name.ts'
@@ -28,6 +29,8 @@ interface Credentials {
   readonly challenges?: readonly string[] | undefined
   /** Whether they are about to accept an invitation, and so need no household of their own. */
   readonly invited?: boolean | undefined
+  /** Of their first household. */
+  readonly time_zone?: string | undefined
 }
 
 type Begun = ReturnType<typeof startSession>
@@ -74,7 +77,7 @@ const canAnswer = ({ event }: Context, { challenges }: Credentials, challenge: s
 export async function completeLogin(
   context: Context,
   session: string,
-  answer: ChallengeAnswer,
+  answer: ChallengeAnswer & Pick<Credentials, 'time_zone'>,
 ): Promise<Begun> {
   const { platform } = context
   const login = readChallenge(platform, session)
@@ -105,7 +108,7 @@ async function begin(
   context: Context,
   tokens: Tokens,
   found: StoredUser,
-  { invited, code }: Pick<Credentials, 'invited'> & Partial<ChallengeAnswer>,
+  { invited, time_zone, code }: Pick<Credentials, 'invited' | 'time_zone'> & Partial<ChallengeAnswer>,
 ): Promise<Begun | undefined> {
   const { platform, event } = context
   const caller = callerOf(claimsOf(tokens.accessToken))
@@ -115,9 +118,10 @@ async function begin(
     await setTimeout(1_000 - (platform.now().getTime() % 1_000))
     return undefined
   }
+  const first = { name: firstHouseholdName(event, caller.name), timeZone: knownTimeZone(time_zone) }
   await Promise.all([
     listSession(platform, event, caller, stored),
-    invited || ensureHousehold(platform, caller, stored.user, firstHouseholdName(event, caller.name)),
+    invited || ensureHousehold(platform, caller, stored.user, first),
     notifyOfLogin(context, tokens, stored.user, code),
   ])
   const started = startSession(context, tokens)

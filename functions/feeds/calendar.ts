@@ -3,7 +3,7 @@ import { countsIn } from '../../texts/counts.ts'
 import { languages, type Language } from '../../texts/generated/languages.ts'
 import { householdScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
-import { getHousehold } from '../households/household-store.ts'
+import { getHousehold, timeZoneOf } from '../households/household-store.ts'
 import { acceptedLanguages } from '../http/accepted-languages.ts'
 import { answerByVersion } from '../http/answer-by-version.ts'
 import { addressOf } from '../http/client-address.ts'
@@ -14,7 +14,8 @@ import { calendars, enterByApiKey } from '../identity/enter-by-api-key.ts'
 import type { UserRecord } from '../identity/user.ts'
 import { itemOf } from '../ledger/item-record.ts'
 import { listItems } from '../ledger/item-repository.ts'
-import { dayOf, endingsOf, nextDay, type Ending } from '../model/endings.ts'
+import { dayIn, nextDayIn } from '../model/calendar.ts'
+import { endingsOf, type Ending } from '../model/endings.ts'
 import { feeds as routes } from './contract.ts'
 import { writeCalendar, type DayEvent } from './icalendar.ts'
 
@@ -40,16 +41,18 @@ export const calendar: Operation<typeof routes.calendar> = {
     const language = languageOf(maker, event)
     const asked = { ...context, now, path: routes.calendar.path, after: `${language} ${key.id}` }
     return answerByVersion({ household, table }, asked, async (version) => {
-      const [{ name }, records] = await Promise.all([
+      const [record, records] = await Promise.all([
         getHousehold(table, household.id),
         listItems(table, household),
       ])
-      const endings = endingsOf(records.map(itemOf), now).slice(0, mostEvents)
-      const events = [...endings.map((ending) => eventOf(ending, language)), endOf(key, language)]
+      const zone = timeZoneOf(record)
+      const endings = endingsOf(records.map(itemOf), now, zone).slice(0, mostEvents)
+      const events = [...endings.map((ending) => eventOf(ending, language)), endOf(key, language, zone)]
+      const at = version ? new Date(version.raised_at) : now
       return {
-        body: writeCalendar({ name, language, at: version ? new Date(version.raised_at) : now, events }),
+        body: writeCalendar({ name: record.name, language, at, events }),
         headers: { 'content-type': 'text/calendar; charset=utf-8' },
-        until: nextDay(now),
+        until: nextDayIn(zone, now),
       }
     })
   },
@@ -73,8 +76,9 @@ function eventOf({ item_id, name, kind, day, quantity, unit }: Ending, language:
 function endOf(
   { id, ends_at }: { readonly id: string; readonly ends_at: number },
   language: Language,
+  timeZone: string,
 ): DayEvent {
   const { ends, endsDetail } = textsByLanguage[language]
-  const day = dayOf(ends_at * 1000 - dayLength)
+  const day = dayIn(timeZone, ends_at * 1000 - dayLength)
   return { uid: `${id}-ends`, day, summary: ends, description: endsDetail }
 }

@@ -2,9 +2,11 @@ import { authorize } from '../http/authorize.ts'
 import { answerByVersion } from '../http/answer-by-version.ts'
 import { readInput, type Operation, type Operations } from '../http/operation.ts'
 import { sortByPosition } from '../http/sort-by-position.ts'
+import { getHousehold, timeZoneOf } from '../households/household-store.ts'
 import { itemOf } from '../ledger/item-record.ts'
 import { listItems } from '../ledger/item-repository.ts'
-import { endingsOf, nextDay } from '../model/endings.ts'
+import { nextDayIn } from '../model/calendar.ts'
+import { endingsOf } from '../model/endings.ts'
 import { neededRows, positionOf, type ShoppingRow } from '../model/shopping-row.ts'
 import { calendar } from './calendar.ts'
 import { feeds as routes, longestOverview, type Overview } from './contract.ts'
@@ -16,9 +18,14 @@ const overview: Operation<typeof routes.overview> = {
     const entered = await authorize(routes.overview, context)
     const asked = { ...context, now, path: routes.overview.path, after: undefined }
     return answerByVersion(entered, asked, async () => {
-      const items = (await listItems(entered.table, entered.household)).map(itemOf)
+      const { table, household } = entered
+      const [record, records] = await Promise.all([
+        getHousehold(table, household.id),
+        listItems(table, household),
+      ])
+      const [items, zone] = [records.map(itemOf), timeZoneOf(record)]
       const rows = neededRows(items)
-      const endings = endingsOf(items, now)
+      const endings = endingsOf(items, now, zone)
       const body: Overview = {
         items: items.length,
         to_buy: rows.length,
@@ -28,7 +35,7 @@ const overview: Operation<typeof routes.overview> = {
           .map(({ row }) => listed(row)),
         ending: endings.slice(0, longestOverview),
       }
-      return { body, until: nextDay(now) }
+      return { body, until: nextDayIn(zone, now) }
     })
   },
 }

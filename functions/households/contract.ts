@@ -6,7 +6,7 @@ import { nothing, route } from '../model/route.ts'
 import { roles } from '../model/roles.ts'
 import { rule } from '../model/rule.ts'
 import { named } from '../model/named.ts'
-import { timeZoneShape } from '../model/time-zone-shape.ts'
+import { timeZoneOfDevice, timeZoneShape } from '../model/time-zone-shape.ts'
 
 /** The most households of one user, and the most members of one household. */
 export const maximumHouseholds = 50
@@ -61,7 +61,7 @@ export const households = {
     path: '/households',
     access: 'user',
     summary: 'Found a household; the caller is its owner',
-    body: z.object({ name, time_zone: z.optional(timeZoneShape) }, object),
+    body: z.object({ name, time_zone: timeZoneOfDevice }, object),
     answers: { 201: household },
     refusals: ['conflict'],
   }),

@@ -5,6 +5,7 @@ import { membershipScope } from '../database/scope.ts'
 import type { UserContext } from '../http/user-operations.ts'
 import type { Reader, Write } from '../database/table.ts'
 import type { UserRecord } from '../identity/user.ts'
+import { knownTimeZone } from '../model/calendar.ts'
 import { householdRecord, membership, type HouseholdRecord, type Membership } from '../identity/membership.ts'
 
 /** @throws {Problem} `not_found` */
@@ -18,6 +19,9 @@ export async function getHousehold(table: Reader, householdId: string): Promise<
 export function findHousehold(table: Reader, householdId: string) {
   return table.get(householdKey(householdId), householdRecord)
 }
+
+/** Returns the time zone in which a household's days begin, where no device has one: UTC unless one is set. */
+export const timeZoneOf = ({ time_zone: zone }: HouseholdRecord) => knownTimeZone(zone) ?? 'UTC'
 
 export function saveHousehold(before: HouseholdRecord, changed: Partial<HouseholdRecord>): Write {
   const put = { ...householdKey(before.id), ...before, ...changed, revision: before.revision + 1 }

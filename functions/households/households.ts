@@ -3,6 +3,7 @@ import { command, query, type Command, type Query } from '../http/household-oper
 import { refuseUnreadableName } from '../http/new-name.ts'
 import { publicRoute, type Operations } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
+import { knownTimeZone } from '../model/calendar.ts'
 import { Problem } from '../model/problem.ts'
 import { createHouseholdScope, leaveHouseholdScope } from '../database/scope.ts'
 import { households as routes } from './contract.ts'
@@ -26,6 +27,7 @@ const list: UserAction<typeof routes.list> = async (own) => ({
 const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) => {
   refuseUnreadableName(body.name)
   const householdId = newHouseholdId(own.platform)
+  const timeZone = knownTimeZone(body.time_zone)
   return {
     scope: createHouseholdScope(own.caller.id, householdId),
     async decide() {
@@ -35,7 +37,7 @@ const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) =
         caller,
         householdId,
         name: body.name,
-        timeZone: body.time_zone,
+        timeZone,
         user,
         pruned,
         now,
@@ -47,7 +49,7 @@ const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) =
         role: 'owner' as const,
         default: isDefault,
         members: 1,
-        time_zone: body.time_zone ?? null,
+        time_zone: timeZone ?? null,
       }
       return { writes, answer: { status: 201, body: made } }
     },

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 import { saveUser, withHousehold, type UserRecord } from './user.ts'
 import type { HouseholdRecord, Membership } from './membership.ts'
 
-interface NewHousehold {
+export interface NewHousehold {
   readonly caller: Caller
   readonly householdId: string
   readonly name: string

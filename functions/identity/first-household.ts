@@ -3,26 +3,28 @@ import { commitWithRetry } from '../database/commit.ts'
 import { userKey } from '../database/keys.ts'
 import { createHouseholdScope } from '../database/scope.ts'
 import { openTable, type Reader, type Write } from '../database/table.ts'
-import { createHousehold } from './create-household.ts'
+import { createHousehold, type NewHousehold } from './create-household.ts'
 import { findDefaultMembership } from './enter-household.ts'
 import { newHouseholdId } from './household-id.ts'
 import type { Caller } from './caller.ts'
 import { newUser, refuseEndedSession, userRecord, type UserRecord } from './user.ts'
 
+/** What a caller's first household is like. */
+type First = Pick<NewHousehold, 'name' | 'timeZone'>
+
 /**
  * Creates a household for a caller who has none.
  *
  * @param user their record as it was read
- * @param name the household's
  */
 export async function ensureHousehold(
   platform: Platform,
   caller: Caller,
   user: UserRecord | undefined,
-  name: string,
+  first: First,
 ): Promise<void> {
   if (await findDefaultMembership(platform, caller.id, user)) return
-  const { scope, decide } = firstHousehold(platform, caller, name)
+  const { scope, decide } = firstHousehold(platform, caller, first)
   const table = openTable(platform, scope)
   await commitWithRetry(table, async () => ({ writes: await decide(table) }))
 }
@@ -32,14 +34,14 @@ export async function ensureHousehold(
  *
  * @throws {Problem} `unauthenticated` for an ended session, so that a deleted account gets none
  */
-export function firstHousehold(platform: Platform, caller: Caller, name: string) {
+export function firstHousehold(platform: Platform, caller: Caller, first: First) {
   const householdId = newHouseholdId(platform)
   async function decide(table: Reader): Promise<Write[]> {
     const user = await table.get(userKey(caller.id), userRecord)
     refuseEndedSession(user, caller)
     if (await findDefaultMembership(platform, caller.id, user)) return []
     const pruned = { ...(user ?? newUser(caller.id)), default_household: null, households: [] }
-    return createHousehold({ caller, householdId, name, user, pruned, now: platform.now() })
+    return createHousehold({ ...first, caller, householdId, user, pruned, now: platform.now() })
   }
   return { scope: createHouseholdScope(caller.id, householdId), decide }
 }

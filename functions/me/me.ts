@@ -46,7 +46,8 @@ const change: UserAction<typeof routes.change> = async ({ body, ...own }) => {
 }
 
 const createHousehold: UserAction<typeof routes.createHousehold> = async ({ platform, event, caller }) => {
-  const { scope, decide } = firstHousehold(platform, caller, firstHouseholdName(event, caller.name))
+  const name = firstHouseholdName(event, caller.name)
+  const { scope, decide } = firstHousehold(platform, caller, { name })
   return {
     scope,
     decide: async (table) => ({ writes: await decide(table), answer: { status: 204, body: undefined } }),

@@ -1,4 +1,5 @@
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 
 // Each takes longer to load than most of what a function does: only made where a day is asked for.
 // oxlint-disable-next-line no-restricted-globals
@@ -24,6 +25,21 @@ export function daysBetween(timeZone: string, from: number, to: number): number 
   return Math.round((Date.parse(dayIn(timeZone, to)) - Date.parse(dayIn(timeZone, from))) / day)
 }
 
+/** Longer than any day, also than one that skips a date or puts clocks back. */
+const longestDay = 50 * hour
+
+/** Returns when the day after this one begins in a time zone: what is said of days changes then. */
+export function nextDayIn(timeZone: string, now: Date): Date {
+  const today = dayIn(timeZone, now.getTime())
+  let [before, after] = [now.getTime(), now.getTime() + longestDay]
+  while (after - before > 1) {
+    const between = Math.floor((before + after) / 2)
+    if (dayIn(timeZone, between) === today) before = between
+    else after = between
+  }
+  return new Date(after)
+}
+
 // Intl takes offsets such as +01:00 too, of which none knows when clocks are put forward.
 const name = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/
 
@@ -37,6 +53,10 @@ export function isTimeZone(text: string): boolean {
     return false
   }
 }
+
+/** Returns a time zone if it is one that is known here. */
+export const knownTimeZone = (zone: string | null | undefined): string | undefined =>
+  zone && isTimeZone(zone) ? zone : undefined
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
   const known = calendars.get(timeZone)

@@ -1,3 +1,4 @@
+import { dayIn } from './calendar.ts'
 import { runningOut } from './forecasts/forecast.ts'
 import type { Item } from './item.ts'
 
@@ -18,8 +19,8 @@ export interface Ending {
 
 const dayLength = 24 * 60 * 60 * 1000
 
-/** Returns the best-before dates of all stock, and the days on which what runs out is used up (in UTC), earliest first. */
-export function endingsOf(items: readonly Item[], now: Date): Ending[] {
+/** Returns the best-before dates of all stock, and the days on which what runs out is used up, earliest first. */
+export function endingsOf(items: readonly Item[], now: Date, timeZone: string): Ending[] {
   const best = items.flatMap(({ id, name, unit, lots }) =>
     lots.flatMap(({ until, quantity }) =>
       until === null ? [] : [{ item_id: id, name, kind: 'best_before' as const, day: until, quantity, unit }],
@@ -29,7 +30,7 @@ export function endingsOf(items: readonly Item[], now: Date): Ending[] {
     item_id: item.id,
     name: item.name,
     kind: 'used_up' as const,
-    day: dayOf(now.getTime() + days * dayLength),
+    day: dayIn(timeZone, now.getTime() + days * dayLength),
     quantity: item.quantity ?? 0,
     unit: item.unit,
   }))
@@ -38,9 +39,3 @@ export function endingsOf(items: readonly Item[], now: Date): Ending[] {
 
 const compareEndings = (a: Ending, b: Ending) =>
   a.day.localeCompare(b.day) || a.name.localeCompare(b.name) || a.item_id.localeCompare(b.item_id)
-
-/** Returns the day of a time, in UTC, as `YYYY-MM-DD`. */
-export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length)
-
-/** Returns when the day after this one begins, in UTC: what is said of days changes then. */
-export const nextDay = (now: Date) => new Date((Math.floor(now.getTime() / dayLength) + 1) * dayLength)

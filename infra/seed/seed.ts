@@ -68,7 +68,7 @@ async function found(platform: Platform, id: string, name: string): Promise<Auth
   const now = platform.now()
   // Nobody has signed in, so the session is made up.
   const caller = { id, user: id, name, session: 'seed', began: Math.floor(now.getTime() / 1000) }
-  await ensureHousehold(platform, caller, undefined, `${caller.name}’s household`)
+  await ensureHousehold(platform, caller, undefined, { name: `${caller.name}’s household` })
   return { household: await enterHousehold(platform, caller, undefined), now }
 }
 

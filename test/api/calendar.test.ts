@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { householdPartition } from '../../functions/database/keys.ts'
+import { daysBetween } from '../../functions/model/calendar.ts'
 import { makeCalendar, makeKey, programWith } from '../support/api-keys.ts'
 import { readCalendar } from '../support/calendars.ts'
 import { day, hour, minute, openTestAppWithClock } from '../support/clock.ts'
@@ -77,6 +78,36 @@ test('is in the language of its maker, and else in that of the calendar', async 
   const inGerman = await readCalendar(testApp, path, { 'accept-language': 'fr-CA, en' })
   expect(inGerman.byIcalJs[1]?.description).toMatch(/^250 g im Bestand$/)
   await anna.put('/me', { language: null })
+})
+
+test('days are those of the household’s time zone, and so is when they are over', async () => {
+  const { anna: tea, household: island } = await newOwner(testApp)
+  const zone = async (time_zone: string) => tea.put(`/households/${island}`, { name: 'Island', time_zone })
+  const rice = await addBought(testApp, tea, { name: 'Rice' }, { every: 7, ago: 3, amount: 2, usedPerDay: 1 })
+  await tea.post('/inventory', { itemId: rice, quantity: 1 })
+  const { path } = await makeCalendar(tea, island)
+  // Half an hour after ten in UTC it is tomorrow already in Kiritimati, and yesterday still in Niue.
+  const midnight = Math.ceil(testApp.clock.time / day) * day
+  testApp.clock.time = midnight + 10 * hour + 30 * minute
+  const dayOfUse = async () => {
+    testApp.clock.time += minute
+    const { byIcalJs } = await readCalendar(testApp, path)
+    const { body } = await tea.get('/overview')
+    const told = byIcalJs.find(({ uid }) => uid === `${rice}-used-up`)?.day
+    expect(body).toMatchObject({ ending: [{ kind: 'used_up', day: told }] })
+    return told
+  }
+  await zone('Pacific/Niue')
+  const inNiue = await dayOfUse()
+  await zone('Pacific/Kiritimati')
+  const inKiritimati = await dayOfUse()
+  expect(daysBetween('UTC', Date.parse(String(inNiue)), Date.parse(String(inKiritimati)))).toBe(2)
+  const etag = (await testApp.send('GET', path)).headers.get('etag') ?? ''
+  const again = { 'if-none-match': etag }
+  testApp.clock.time = midnight + day + 10 * hour - minute
+  expect(await statusAt(path, again)).toBe(304)
+  testApp.clock.time += 2 * minute
+  expect(await statusAt(path, again)).toBe(200)
 })
 
 test('is not sent again until something changes, or the day is over', async () => {

@@ -42,6 +42,20 @@ test('it is named in the language of the device', async () => {
   ])
 })
 
+test('its days are those of the device, where its time zone is one that is known', async () => {
+  const zoneOf = async (begun: Reply) => each('time_zone', await sendAs(begun, 'GET', '/households'))
+  await newUser('theo')
+  expect(await zoneOf(await logIn('theo', { time_zone: 'America/New_York' }))).toEqual(['America/New_York'])
+  // They are not moved by whoever logs in on a journey.
+  expect(await zoneOf(await logIn('theo', { time_zone: 'Asia/Tokyo' }))).toEqual(['America/New_York'])
+  await newUser('tilda')
+  expect(await zoneOf(await logIn('tilda', { time_zone: 'Mars/Olympus' }))).toEqual([null])
+  expect(await logIn('tilda', { time_zone: 7 })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'time_zone', refusal: { id: 'time_zone' } }] },
+  })
+})
+
 test('a login creates none for those who are about to accept an invitation', async () => {
   const [bert, carl] = [await newUser('bert'), await newUser('carl')]
   const begun = await logIn('carl', { invited: true })

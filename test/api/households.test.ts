@@ -38,6 +38,8 @@ test('a household has a time zone from its founding on, which its owner changes 
   const zora = await testUser('zora')
   const founded = await zora.post('/households', { name: 'Dacha', time_zone: 'Europe/Vienna' })
   expect(founded).toMatchObject({ status: 201, body: { time_zone: 'Europe/Vienna' } })
+  const newer = await zora.post('/households', { name: 'Yurt', time_zone: 'Asia/Newer' })
+  expect(newer).toMatchObject({ status: 201, body: { time_zone: null } })
   const path = `/households/${idOf(founded)}`
   const zones = async () => each('time_zone', await zora.get('/households'))
   await zora.put(path, { name: 'Mountain hut' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, daysBetween, isTimeZone } from '../../functions/model/calendar.ts'
+import { dayIn, daysBetween, isTimeZone, nextDayIn } from '../../functions/model/calendar.ts'
 import { daysBetweenTrips, observedOf, summaryOfUse } from '../../functions/model/use/summary-of-use.ts'
 import { day } from '../support/clock.ts'
 import { rhythmOf } from '../support/rhythms.ts'
@@ -42,6 +42,19 @@ test('days are those of a time zone, also where a clock is put forward', () => {
   expect(daysBetweenTrips(trips, 'UTC')).toBe(3)
   expect(daysBetweenTrips(trips, 'Europe/Vienna')).toBe(3.5)
   expect(daysBetweenTrips(trips.slice(2), 'UTC')).toBeUndefined()
+})
+
+test.each([
+  ['UTC', '2026-11-25T22:00:00.000Z', '2026-11-26T00:00:00.000Z'],
+  ['Europe/Vienna', '2026-11-25T22:59:59.999Z', '2026-11-25T23:00:00.000Z'],
+  ['Europe/Vienna', '2026-11-25T23:00:00.000Z', '2026-11-26T23:00:00.000Z'],
+  // Days of 23 and of 25 hours, one that begins at one o’clock, and the day before one that there was not.
+  ['Europe/Vienna', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ['Europe/Vienna', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+  ['America/Sao_Paulo', '2018-11-03T12:00:00.000Z', '2018-11-04T03:00:00.000Z'],
+  ['Pacific/Apia', '2011-12-29T12:00:00.000Z', '2011-12-30T10:00:00.000Z'],
+])('in %s, the day after that of %s begins at %s', (zone, now, next) => {
+  expect(nextDayIn(zone, new Date(now)).toISOString()).toBe(next)
 })
 
 test('a time zone is a name that knows when clocks are put forward', () => {

@@ -1,5 +1,6 @@
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
+import { deviceTimeZone } from '../api/device-time-zone.ts'
 import { session } from '../api/session.ts'
 import { pendingInvitation } from './pending-invitation.ts'
 import type { ChallengeAnswer, ChallengedLogin } from './challenged-login.ts'
@@ -15,7 +16,8 @@ const challenges = ['SOFTWARE_TOKEN_MFA']
  */
 export async function logIn(name: string, password: string): Promise<ChallengedLogin | undefined> {
   const invited = pendingInvitation.code() !== undefined
-  const begun = await call(auth.login, { body: { name, password, challenges, invited } })
+  const body = { name, password, challenges, invited, time_zone: deviceTimeZone() }
+  const begun = await call(auth.login, { body })
   if (!('token' in begun)) return { name, password, ...begun }
   session.begin(begun.token)
   return undefined
@@ -28,7 +30,8 @@ export async function logIn(name: string, password: string): Promise<ChallengedL
  */
 export async function completeLogin(login: ChallengedLogin, { code }: ChallengeAnswer): Promise<void> {
   const { session: challenged, password } = login
-  const { token } = await call(auth.challenge, { body: { session: challenged, code, password } })
+  const body = { session: challenged, code, password, time_zone: deviceTimeZone() }
+  const { token } = await call(auth.challenge, { body })
   session.begin(token)
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
+import { deviceTimeZone } from '../api/device-time-zone.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
@@ -14,7 +15,6 @@ import { useFields } from '../ui/inputs/use-fields.ts'
 import { required } from '../i18n/required.ts'
 import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { switchToJoined } from './my-households.ts'
-import { deviceTimeZone } from './use-time-zone.ts'
 
 const texts = householdSettingsMessages
 

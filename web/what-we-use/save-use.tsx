@@ -1,4 +1,6 @@
+import { dayIn } from '../../functions/model/calendar.ts'
 import { useHousehold } from '../households/use-household.ts'
+import { useTimeZone } from '../households/use-time-zone.ts'
 import { csvOf } from '../import-export/csv.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { downloadIcon } from '../ui/images/icons.ts'
@@ -18,8 +20,9 @@ interface Props {
 /** Saves the uses of all items as a table, with the API's names of the fields. */
 export function SaveUse({ uses, until }: Props) {
   const { name } = useHousehold()
+  const timeZone = useTimeZone()
   const save = () => {
-    const file = `${name} ${messages.whatWeUse.title} ${until.slice(0, 'YYYY-MM-DD'.length)}.csv`
+    const file = `${name} ${messages.whatWeUse.title} ${dayIn(timeZone, Date.parse(until))}.csv`
     const rows = uses.map((use) => columns.map((column) => use[column]))
     saveFile(file, 'text/csv;charset=utf-8', [csvOf([columns, ...rows])])
   }

@@ -95,7 +95,7 @@ async function createUser({ users, userPool }: Platform): Promise<string> {
 async function fillHousehold(platform: Platform, id: string): Promise<void> {
   const now = platform.now()
   const caller = demoCaller(id, now)
-  await ensureHousehold(platform, caller, undefined, `${caller.name}’s household`)
+  await ensureHousehold(platform, caller, undefined, { name: `${caller.name}’s household` })
   const household = await enterHousehold(platform, caller, undefined)
   const table = openTable(platform, householdScope(household))
   if ((await listItems(table, household)).length > 0) return
