@@ -9,7 +9,7 @@ import { newHouseholdId } from './household-id.ts'
 import type { Caller } from './caller.ts'
 import { newUser, refuseEndedSession, userRecord, type UserRecord } from './user.ts'
 
-/** What a caller's first household is like. */
+/** The name and the time zone that a first household begins with. */
 type First = Pick<NewHousehold, 'name' | 'timeZone'>
 
 /**
