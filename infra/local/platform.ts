@@ -40,7 +40,7 @@ import {
 } from './iam-policy-simulator.ts'
 import type { Outbox } from './outbox.ts'
 import { localNotice } from './privacy-notice.ts'
-import { poolKeysCheck } from './recovery/pool-keys.ts'
+import { poolKeysCheck } from './secrets/pool-keys.ts'
 import { keyFileOf } from './secrets/key-file.ts'
 import { createMutex } from './mutex.ts'
 import packageFile from '../../package.json' with { type: 'json' }

@@ -7,7 +7,7 @@ import { FolderDamaged, FolderInUse, translateWriteError } from '../dynamodb/fol
 import { writeBackup, type Row } from './backup-file.ts'
 import { readKeptFiles } from './kept-files.ts'
 import { refuseNoData } from './no-data.ts'
-import { poolKeysCheck } from './pool-keys.ts'
+import { poolKeysCheck } from '../secrets/pool-keys.ts'
 
 // A store that is open may be between two of its files at a moment.
 const tries = 20

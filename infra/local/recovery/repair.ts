@@ -10,7 +10,7 @@ import { openOutboxInMemory } from '../outbox.ts'
 import { openPlatform, tableName } from '../platform.ts'
 import { copySecrets } from './copy-secrets.ts'
 import { refuseNoData } from './no-data.ts'
-import { namesKeys } from './pool-keys.ts'
+import { namesKeys } from '../secrets/pool-keys.ts'
 import { rebuildLinks } from './rebuilt-links.ts'
 import { rescuedItems, type ItemsByTable } from './rescued-items.ts'
 

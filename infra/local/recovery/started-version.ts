@@ -4,17 +4,8 @@ import { storeFolder, versionFile } from '../data-folder.ts'
 import { refuseFolderInUse } from '../dynamodb/folder-in-use.ts'
 import { replaceFile } from '../dynamodb/replace-file.ts'
 import { exists } from '../exists.ts'
+import { FolderOfLaterVersion } from '../folder-of-later-version.ts'
 import { backUpBefore } from './backup.ts'
-
-/** A folder that a later version was started on, which may have written what this one does not know. */
-export class FolderOfLaterVersion extends Error {
-  constructor(dataDir: string, last: string, version: string) {
-    super(
-      `The folder ${dataDir} was last used by version ${last}, and this is ${version}. Nothing was changed. Start version ${last} or later. To go back, restore the backup that was made before it into another folder: see docs/backups.md.`,
-    )
-    this.name = 'FolderOfLaterVersion'
-  }
-}
 
 /**
  * Backs up a data folder that an earlier version, or an unknown one, was started on last.

@@ -3,9 +3,9 @@ import { settingsKey, tableName } from '../cognito/keys.ts'
 import { parseItem, type Item } from '../dynamodb/item.ts'
 import { itemRows } from '../dynamodb/row-keys.ts'
 import type { RowCheck } from '../dynamodb/row-check.ts'
-import { keyFileOf } from '../secrets/key-file.ts'
-import { findSecret } from '../secrets/secret-file.ts'
-import { userPoolKeys } from '../secrets/secrets.ts'
+import { keyFileOf } from './key-file.ts'
+import { findSecret } from './secret-file.ts'
+import { userPoolKeys } from './secrets.ts'
 
 /** Whether an item of the user pool's table says which keys are the pool's. */
 export const namesKeys = (item: Item) => item['pk']?.S === settingsKey && item['keyId'] !== undefined
