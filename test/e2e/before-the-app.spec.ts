@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { settle } from '../support/browser-settle.ts'
 import { signedIn, test } from '../support/browser-test.ts'
+import { repeats } from '../support/soak.ts'
 
 test('a browser that is too old says so instead of showing nothing; others do not', async ({ page }) => {
   const sentence = page.getByText('This browser is too old for Household Inventory.')
@@ -42,7 +43,7 @@ const sizes = [
 ] as const
 
 for (const language of ['en', 'de'])
-  test.describe(language, () => {
+  test.describe(language, repeats(language !== 'en'), () => {
     test.use({ localStorage: { language } })
 
     test('sign and fields of the login are there before any script, and stay in their place', async ({

@@ -4,6 +4,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { join } from '../support/households.ts'
 import { addBought } from '../support/rhythms.ts'
 import { screens } from '../support/screens.ts'
+import { repeats } from '../support/soak.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
@@ -25,7 +26,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 const view = (page: Page) => page.getByRole('region', { name: /^Manage/ })
 
 for (const [screen, shown] of screens)
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`on a ${screen}`, repeats(screen === 'desktop'), () => {
     test.use(shown)
 
     test('the stock says what is running out, and puts it on the list', async ({ page, testApp, anna }) => {

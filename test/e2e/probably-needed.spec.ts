@@ -4,6 +4,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { day } from '../support/clock.ts'
 import { addBought } from '../support/rhythms.ts'
 import { screens } from '../support/screens.ts'
+import { repeats } from '../support/soak.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 
 /** A home that keeps no stock, and shops every seven days, the last time a week ago. */
@@ -22,7 +23,7 @@ const suggestions = (page: Page) => page.locator('.suggestion')
 const heading = (page: Page) => page.getByRole('heading', { name: 'Probably needed' })
 
 for (const [screen, shown] of screens)
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`on a ${screen}`, repeats(screen === 'desktop'), () => {
     test.use(shown)
 
     test('what is probably needed is put on the list by one tap, and taken back', async ({

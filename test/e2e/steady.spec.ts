@@ -154,6 +154,7 @@ for (const [what, [width, height], shown] of [
 for (const [width, height] of [phone, wide])
   guest(
     `no screen before the login moves while it loads, at ${width} × ${height}`,
+    repeats(width > 390),
     async ({ page, anna }) => {
       const { code } = await invite(anna, await foundHousehold(anna))
       await page.addInitScript(watchShifts)

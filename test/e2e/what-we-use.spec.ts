@@ -5,6 +5,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { day } from '../support/clock.ts'
 import { apiRequestsOf } from '../support/requests.ts'
 import { screens } from '../support/screens.ts'
+import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 let past = 0
@@ -44,7 +45,7 @@ const group = (page: Page, name: string) => page.getByRole('region', { name })
 const rowsOf = (page: Page, name: string) => group(page, name).getByRole('row')
 
 for (const [screen, shown] of screens)
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`on a ${screen}`, repeats(screen === 'desktop'), () => {
     test.use(shown)
 
     test('the history adds up to what a household uses, which is one request', async ({ page, anna }) => {
