@@ -1,22 +1,31 @@
 import { expect, type Page } from '@playwright/test'
-import { dashboardOf, paths, views } from '../../web/paths.ts'
+import { dashboardOf, paths, publicPaths, views } from '../../web/paths.ts'
 import { settle } from './browser-settle.ts'
 
-/** Every address of the app. */
-const addresses = [...Object.values(paths), ...views.map(dashboardOf)]
+const withoutLogin: readonly string[] = [paths.login, ...publicPaths]
+
+/** Paths of the views, which have an address of their own below. */
+const ofViews: readonly string[] = [paths.dashboard, paths.items, paths.inventory, paths.baseInventory]
+
+const afterLogin = [
+  ...views.map(dashboardOf),
+  ...Object.values(paths).filter((path) => ![...withoutLogin, ...ofViews].includes(path)),
+]
 
 /** Looks at the page at an address. */
 type Look = (place: string) => Promise<void>
 
-/** Opens every screen that there is without a login, or with one, and looks at it. Returns the addresses of those. */
-export async function visitEveryScreen(page: Page, look: Look): Promise<readonly string[]> {
-  const visited: string[] = []
+/** Opens every screen that there is without a login, and looks at it. */
+export const visitPublicScreens = (page: Page, look: Look) => visit(page, withoutLogin, look)
+
+/** The same of those after it; somebody is signed in. */
+export const visitOwnScreens = (page: Page, look: Look) => visit(page, afterLogin, look)
+
+async function visit(page: Page, addresses: readonly string[], look: Look) {
   for (const address of addresses) {
-    if (!(await open(page, address))) continue
+    expect(await open(page, address), `${address} has a screen of its own`).toBe(true)
     await look(address)
-    visited.push(address)
   }
-  return visited
 }
 
 /**
@@ -35,8 +44,7 @@ export async function openEverything(
     await logIn()
     await open(page, address)
   }
-  const own = await visitEveryScreen(page, async () => undefined)
-  for (const address of own) {
+  for (const address of afterLogin) {
     await reach(address)
     for (const button of await buttonsOf(page, data)) {
       if (opened.has(button)) continue
