@@ -1,12 +1,13 @@
 import { type ConsoleMessage, expect, test as base, type Page } from '@playwright/test'
 import { createTestUser } from './test-users.ts'
 import { freePort } from './free-port.ts'
-import { ReusedContext } from './reused-context.ts'
+import { ReusedContexts, type ReusedOptions } from './reused-context.ts'
 import { openTestApp, type TestUser, type TestApp } from './test-app.ts'
 
 interface Fixtures {
   /** The options of this test's app. */
   readonly testAppOptions: Parameters<typeof openTestApp>[0]
+  readonly reusedOptions: ReusedOptions
   /** An app for this test alone, served at `baseURL`. */
   readonly testApp: TestApp
   /** Has an account and an empty household. */
@@ -18,31 +19,31 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  readonly reusedContext: ReusedContext
+  readonly contexts: ReusedContexts
 }
 
 /** A test in a browser with an app of its own. Fails when the browser reports an error or a violation. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  reusedContext: [
+  contexts: [
     async ({ browser }, use) => {
-      const reused = new ReusedContext(browser, await freePort())
-      await use(reused)
-      await reused.close()
+      const contexts = new ReusedContexts(browser, await freePort())
+      await use(contexts)
+      await contexts.close()
     },
     { scope: 'worker' },
   ],
   localStorage: {},
-  context: async (
-    { reusedContext, baseURL, viewport, hasTouch, isMobile, serviceWorkers, localStorage },
-    use,
-  ) => {
+  reusedOptions: async ({ baseURL, viewport, hasTouch, isMobile, serviceWorkers }, use) => {
     const shown = { viewport, hasTouch, isMobile, serviceWorkers }
-    const options = baseURL === undefined ? shown : { ...shown, baseURL }
-    await use(await reusedContext.begin(options, localStorage))
-    await reusedContext.end()
+    await use(baseURL === undefined ? shown : { ...shown, baseURL })
+  },
+  context: async ({ contexts, reusedOptions, localStorage }, use) => {
+    const reused = contexts.take(reusedOptions)
+    await use(await reused.begin(localStorage))
+    await contexts.giveBack(reused)
   },
   testAppOptions: [{}, { option: true }],
-  testApp: async ({ reusedContext: { port }, testAppOptions }, use) => {
+  testApp: async ({ contexts: { port }, testAppOptions }, use) => {
     const testApp = await openTestApp({ port, ...testAppOptions })
     await use(testApp)
     await testApp.close()
@@ -55,16 +56,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page)
     expect(complaints, 'what the browser complained about').toEqual([])
   },
-  anotherBrowser: async ({ browser, testApp }, use) => {
-    const opened: { close: () => Promise<void>; complaints: string[] }[] = []
+  anotherBrowser: async ({ contexts, reusedOptions }, use) => {
+    const opened: { giveBack: () => Promise<void>; complaints: string[] }[] = []
     await use(async (testUser) => {
-      const storageState = signedInState(testApp.runtime.url, testUser)
-      const context = await browser.newContext({ baseURL: testApp.runtime.url, storageState })
-      const page = await context.newPage()
-      opened.push({ close: () => context.close(), complaints: listenTo(page) })
+      const reused = contexts.take(reusedOptions)
+      const context = await reused.begin(testUser ? { userToken: testUser.token } : {})
+      const page = context.pages()[0] ?? (await context.newPage())
+      opened.push({ giveBack: () => contexts.giveBack(reused), complaints: listenTo(page) })
       return page
     })
-    for (const { close } of opened) await close()
+    for (const { giveBack } of opened) await giveBack()
     const complaints = opened.flatMap((each) => each.complaints)
     expect(complaints, 'what the other browsers complained about').toEqual([])
   },
@@ -74,11 +75,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export const signedIn = test.extend({
   localStorage: ({ anna }, use) => use({ userToken: anna.token }),
 })
-
-function signedInState(origin: string, testUser: TestUser | undefined) {
-  const localStorage = testUser ? [{ name: 'userToken', value: testUser.token }] : []
-  return { cookies: [], origins: [{ origin, localStorage }] }
-}
 
 // Violations of the content security policy arrive on the console as well.
 function listenTo(page: Page): string[] {

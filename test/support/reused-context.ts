@@ -1,14 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from '@playwright/test'
 
-type Options = Pick<
+/** The options of a test's contexts, by which they are reused. */
+export type ReusedOptions = Pick<
   BrowserContextOptions,
   'baseURL' | 'viewport' | 'hasTouch' | 'isMobile' | 'serviceWorkers'
 >
 
-interface Opened {
-  readonly options: string
-  readonly context: BrowserContext
-}
+/** The app's data in the browser, by name. */
+type Stored = Readonly<Record<string, string>>
 
 /** A small file of the app's origin, which reaches what is stored there and runs nothing. */
 const still = '/manifest.webmanifest'
@@ -19,31 +18,65 @@ const events = ['console', 'dialog', 'download', 'pageerror', 'request', 'reques
 /** Methods with effects that can't be taken back from a page. */
 const lasting = ['emulateMedia', 'exposeFunction', 'routeWebSocket'] as const
 
-/**
- * A browser context and its page for one test after another. A test's leftovers in them are cleared, except the app's
- * files and their compiled code, because starting a page and loading them takes most of a test's time.
- */
-export class ReusedContext {
+/** How many contexts a worker keeps for later tests: those of the usual screens, and another person's. */
+const keptAtMost = 3
+
+/** The contexts of a worker, which one test after another takes and gives back. */
+export class ReusedContexts {
   /** The port of each test's app, since the browser knows the files by their address. */
   readonly port: number
   readonly #browser: Browser
-  #opened: Opened | undefined
-  #page: Page | undefined
-  #isChanged = false
-  #initScripts: Disposable[] = []
+  #free: readonly ReusedContext[] = []
 
   constructor(browser: Browser, port: number) {
     this.#browser = browser
     this.port = port
   }
 
+  /** Takes a context with these options, which no other test or person has. */
+  take(options: ReusedOptions): ReusedContext {
+    const key = JSON.stringify(options)
+    const found = this.#free.find((one) => one.key === key) ?? new ReusedContext(this.#browser, options)
+    this.#free = this.#free.filter((one) => one !== found)
+    return found
+  }
+
+  async giveBack(context: ReusedContext): Promise<void> {
+    await context.end()
+    const all = [context, ...this.#free]
+    this.#free = all.slice(0, keptAtMost)
+    for (const one of all.slice(keptAtMost)) await one.close()
+  }
+
+  async close(): Promise<void> {
+    for (const one of this.#free) await one.close()
+  }
+}
+
+/**
+ * A browser context and its page for one test after another. A test's leftovers in them are cleared, except the app's
+ * files and their compiled code, because starting a page and loading them takes most of a test's time.
+ */
+class ReusedContext {
+  readonly key: string
+  readonly #browser: Browser
+  readonly #options: ReusedOptions
+  #context: BrowserContext | undefined
+  #page: Page | undefined
+  #isChanged = false
+  #initScripts: Disposable[] = []
+
+  constructor(browser: Browser, options: ReusedOptions) {
+    this.key = JSON.stringify(options)
+    this.#browser = browser
+    this.#options = options
+  }
+
   /** Returns the context, with a page in it and nothing stored but this. */
-  async begin(options: Options, localStorage: Readonly<Record<string, string>>): Promise<BrowserContext> {
-    if (this.#opened?.options !== JSON.stringify(options)) await this.close()
-    this.#opened ??= { options: JSON.stringify(options), context: await this.#browser.newContext(options) }
-    const { context } = this.#opened
+  async begin(localStorage: Stored): Promise<BrowserContext> {
+    const context = (this.#context ??= await this.#browser.newContext(this.#options))
     const page = await this.#pageIn(context)
-    if (options.viewport) await page.setViewportSize(options.viewport)
+    if (this.#options.viewport) await page.setViewportSize(this.#options.viewport)
     await page.evaluate((stored) => {
       for (const [name, value] of Object.entries(stored)) window.localStorage.setItem(name, value)
     }, localStorage)
@@ -52,8 +85,8 @@ export class ReusedContext {
 
   /** Clears what a test has left in the context and the page. */
   async end(): Promise<void> {
-    if (!this.#opened) return
-    const { context } = this.#opened
+    const context = this.#context
+    if (!context) return
     await context.setOffline(false)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     const page = await this.#pageIn(context)
@@ -71,8 +104,8 @@ export class ReusedContext {
   }
 
   async close(): Promise<void> {
-    await this.#opened?.context.close()
-    this.#opened = undefined
+    await this.#context?.close()
+    this.#context = undefined
     this.#page = undefined
   }
 
