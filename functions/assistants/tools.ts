@@ -9,7 +9,7 @@ import { isWithin } from '../model/api-key-scopes.ts'
 import { nothing, type Route, type ToolName } from '../model/route.ts'
 import { shoppingList } from '../shopping-list/shopping-list.ts'
 
-/** How an assistant is told of a route, and what of its body it gives. */
+/** The description of a route for an assistant, and the part of its body that it gives. */
 interface Told {
   readonly about: string
   /** The fields of the body that it may give; by default, all. */

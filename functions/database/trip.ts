@@ -9,7 +9,7 @@ export function tripIn({ trip }: Version, now: Date): ShoppingTrip | undefined {
 }
 
 /**
- * Returns the write by which a household is told of a trip, with its version. It succeeds only if nobody else has begun
+ * Returns the write that announces a trip to a household, with its version. It succeeds only if nobody else has begun
  * one meanwhile.
  */
 export function beginTrip(householdId: string, before: Version | undefined, trip: ShoppingTrip): Write {

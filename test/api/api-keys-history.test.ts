@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const inside = { 'x-household-id': home }
 
-test('a change by a key says so in the history, and is told from one of its maker', async () => {
+test('a change by a key says so in the history, and differs from one of its maker', async () => {
   const { program } = await makeKey(testApp, anna, home, 'list', { name: 'Kitchen tablet' })
   const headers = { 'idempotency-key': 'the same for both' }
   const byKey = idOf(await program.post('/items', { name: 'Candles', keep: false, extra: 1 }, headers))

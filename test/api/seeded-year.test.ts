@@ -35,7 +35,7 @@ test('with what its items have learnt, their list is one page, and takes what 50
   expect(probablyNeeded(all, Date.now(), 'UTC').length).toBeGreaterThan(5)
 })
 
-test('its use of the year is told as a whole', async () => {
+test('its use of the year is one whole', async () => {
   const use = activity.use.answers[200].parse((await owner.get('/activity/use?days=365')).body)
   expect(use.trips).toHaveLength(52)
   expect(use.items.length).toBeGreaterThan(250)

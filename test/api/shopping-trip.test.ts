@@ -120,7 +120,7 @@ test('a household with nobody shopping hears nothing of trips', async () => {
   expect(body).not.toHaveProperty('trip')
 })
 
-test('of two who begin at once, one is told of the other', async () => {
+test('of two who begin at once, one learns of the other', async () => {
   let his: Reply | undefined
   atTransaction(testApp, 1, 'before', async () => {
     his = await tell(ben)

@@ -80,7 +80,7 @@ test('all styles together weigh at most 16.25 KB, and there is no font among the
     total,
     styles.map((file) => `${kilobytesOf(file).toFixed(1)} KB ${file}`).join('\n'),
     // More than 14 since tablets, phones on their side and very large text have a layout, sheets a handle, and imports,
-    // the demo, forecasts, connections, trips that the household is told of and what it uses are there.
+    // the demo, forecasts, connections, announced trips and what the household uses are there.
   ).toBeLessThanOrEqual(16.25)
   expect(
     readdirSync(siteFolder, { recursive: true }).filter((file) => /\.(woff2?|ttf|otf)$/.test(String(file))),

@@ -1,4 +1,4 @@
 import { textsOf } from './texts.ts'
 
-/** The texts about a trip that the household is told of: apart from the others, because they are seen seldom. */
+/** The texts about an announced trip: apart from the others, because they are seen seldom. */
 export const shoppingTripMessages = textsOf('shopping-trip')

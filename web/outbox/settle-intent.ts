@@ -34,7 +34,7 @@ export async function settle(sender: Sender, intent: Intent, sent: Sent): Promis
   if (changes && undoes.length === 0) dependencies.adopt(intent, changes)
 }
 
-/** Takes note of a refusal: the form that waits for the intent is told, or people are asked to decide. */
+/** Handles a refusal: it goes to the form that waits for the intent, or people are asked to decide. */
 export async function refuse(sender: Sender, intent: Intent, failure: ApiFailure): Promise<void> {
   const { log, submissions, dependencies } = sender
   if (isGone(failure)) dependencies.refresh(intent.household)

@@ -4,7 +4,7 @@ import { urlOf } from '../api/url.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
 import { useHousehold } from '../households/use-household.ts'
 
-/** The last days of which the use is told. */
+/** The last days whose use is shown. */
 export const periods = ['30', '90', '365'] as const
 export type Period = (typeof periods)[number]
 

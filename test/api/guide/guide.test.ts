@@ -28,7 +28,7 @@ test('the requests of the guide do what it says, with a key for the list', async
   const household = await found(anna)
   const { key } = await makeKey(testApp, anna, household, 'list')
   expect(settings).toMatch(/^URL=.*\nKEY=.*\n$/)
-  // A refusal fails, as whoever reads along would see it.
+  // A refusal fails, as a reader would see it.
   const curl = 'curl() { command curl --silent --show-error --fail-with-body "$@"; }'
   const script = [
     curl,

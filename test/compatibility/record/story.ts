@@ -6,7 +6,7 @@ import { idOf } from '../../support/replies.ts'
 import { headersOf, householdRoutes, requestTo, type Ids } from '../../support/routes.ts'
 import type { TestUser } from '../../support/test-app.ts'
 
-/** The story is told about a household that an earlier version has left. */
+/** The story is about a household that an earlier version has left. */
 interface Told {
   readonly owner: TestUser
   readonly household: string
