@@ -19,11 +19,11 @@ beforeAll(async () => await buildSite(() => undefined))
 const budgets = [
   // The start brings the login along.
   { screen: 'login', modules: [], script: 102 },
-  { screen: 'shell', modules: shell, script: 186.5 },
-  { screen: 'shopping list', modules: shoppingList, script: 204.5 },
+  { screen: 'shell', modules: shell, script: 188 },
+  { screen: 'shopping list', modules: shoppingList, script: 206.5 },
   // More than login by what reads the answers, the rhythms of items too.
-  { screen: 'invitation', modules: ['households/join-screen.tsx', 'texts/de/join'], script: 144.5 },
-  { screen: 'privacy', modules: ['privacy/privacy-screen.tsx', 'texts/de/privacy'], script: 145 },
+  { screen: 'invitation', modules: ['households/join-screen.tsx', 'texts/de/join'], script: 145.5 },
+  { screen: 'privacy', modules: ['privacy/privacy-screen.tsx', 'texts/de/privacy'], script: 146.5 },
   ...views.map((view) => ({ screen: view, modules: [...shell, view], script: 240 })),
 ]
 
@@ -73,7 +73,7 @@ test('a scan loads at most 105 KB of script before its WebAssembly', () => {
   expect(script).toBeLessThanOrEqual(105)
 })
 
-test('all styles together weigh at most 16.25 KB, and there is no font among the files', () => {
+test('all styles together weigh at most 16.5 KB, and there is no font among the files', () => {
   const styles = builtFiles().filter((file) => file.endsWith('.css'))
   const total = styles.reduce((sum, file) => sum + kilobytesOf(file), 0)
   expect(
@@ -81,7 +81,7 @@ test('all styles together weigh at most 16.25 KB, and there is no font among the
     styles.map((file) => `${kilobytesOf(file).toFixed(1)} KB ${file}`).join('\n'),
     // More than 14 since tablets, phones on their side and very large text have a layout, sheets a handle, and imports,
     // the demo, forecasts, connections, announced trips and what the household uses are there.
-  ).toBeLessThanOrEqual(16.25)
+  ).toBeLessThanOrEqual(16.5)
   expect(
     readdirSync(siteFolder, { recursive: true }).filter((file) => /\.(woff2?|ttf|otf)$/.test(String(file))),
   ).toEqual([])
