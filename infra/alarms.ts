@@ -105,6 +105,12 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
       periods: 3,
     },
     {
+      name: 'notifications-failing',
+      metric: monitored.lost.metricApproximateNumberOfMessagesVisible({ period: Duration.hours(1) }),
+      threshold: 0,
+      periods: 1,
+    },
+    {
       name: 'pages-failing',
       metric: failingAddressesMetric(monitored).with({ period: Duration.hours(1) }),
       threshold: 10,

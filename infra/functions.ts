@@ -5,7 +5,8 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { logDays } from './access-log.ts'
 import { makeFunction } from './function.ts'
-import { jobRunner, mailWriter, resources, type Resource } from './resources.ts'
+import { jobRunner, mailWriter, notifier as notifierResource, resources, type Resource } from './resources.ts'
+import { notifierTimeout, takeFromQueue, type Notifications } from './notifier.ts'
 import { senderName, senderOf, senderRegion } from './domain.ts'
 import { privacyNoticeOf } from './privacy-notice.ts'
 import type { ServiceSettings } from './settings.ts'
@@ -22,6 +23,7 @@ export interface FunctionsProps {
   readonly table: StoreTable
   readonly users: Users
   readonly live: Live
+  readonly notifications: Notifications
   /** The secrets that the functions accept from CloudFront: the current one and, during a rotation, the previous one. */
   readonly originSecrets: readonly string[]
   /** Bundles the function of a folder of `functions/` and returns the folder with the bundle. */
@@ -32,6 +34,8 @@ export interface Functions {
   /** By the name of the resource in the contract. */
   readonly api: ReadonlyMap<string, Function>
   readonly jobs: Function
+  /** Tells devices of what is on the queue. */
+  readonly notifier: Function
   /** Writes the user pool's mails. */
   readonly mails: Function
   readonly logGroup: LogGroup
@@ -43,13 +47,19 @@ export function makeFunctions(scope: Construct, props: FunctionsProps): Function
     retention: logDays,
     removalPolicy: RemovalPolicy.DESTROY,
   })
-  const { settings, table, users, live, originSecrets, bundle } = props
+  const { settings, table, users, live, notifications, originSecrets, bundle } = props
   const make = (id: string, resource: Resource, options: { timeout: Duration; environment?: Environment }) =>
     makeFunction(scope, id, {
       description: `Household inventory, ${settings.stage}: ${resource.folder}`,
       code: bundle(resource.folder),
       environment: { ...environmentOf(props, resource), ...options.environment },
-      statements: policyStatements(resource, { table, users, live, domain: settings.domain }),
+      statements: policyStatements(resource, {
+        table,
+        users,
+        live,
+        queue: notifications.queue,
+        domain: settings.domain,
+      }),
       logGroup,
       timeout: options.timeout,
       concurrency: settings.concurrency,
@@ -68,15 +78,20 @@ export function makeFunctions(scope: Construct, props: FunctionsProps): Function
     ([name, resource]) => [name, make(functionId(name), resource, apiOptions)] as const,
   )
   const jobs = make('Jobs', jobRunner, { timeout: Duration.minutes(15) })
+  const notifier = make('Notifier', notifierResource, { timeout: notifierTimeout })
+  takeFromQueue(notifications, notifier)
   // Cognito waits no longer than this.
   const mails = make('Mails', mailWriter, { timeout: Duration.seconds(5) })
   users.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, mails)
-  return { api: new Map(api), jobs, mails, logGroup }
+  return { api: new Map(api), jobs, notifier, mails, logGroup }
 }
 
 type Environment = Readonly<Record<string, string>>
 
-function environmentOf({ settings, table, users, live }: FunctionsProps, resource: Resource): Environment {
+function environmentOf(
+  { settings, table, users, live, notifications: { queue, push } }: FunctionsProps,
+  resource: Resource,
+): Environment {
   return {
     VERSION: versionOf(settings.commit),
     STAGE: settings.stage,
@@ -99,6 +114,8 @@ function environmentOf({ settings, table, users, live }: FunctionsProps, resourc
         MAIL_HOST: `email.${senderRegion}.amazonaws.com`,
         MAIL_REGION: senderRegion,
       }),
+    ...(resource.queues && { QUEUE_URL: queue.queueUrl }),
+    ...(resource.pushes && push && { PUSH_SECRET: push.secret, PUSH_SUBJECT: push.subject }),
     ...(resource.live && { LIVE_HOST: live.api.httpDns, LIVE_REALTIME_HOST: live.api.realtimeDns }),
   }
 }

@@ -7,6 +7,7 @@ import {
   householdIndexPartition,
   userListPartition,
   userPartition,
+  weeklyPartition,
 } from '../functions/database/keys.ts'
 
 /** Patterns of partition keys, as `dynamodb:LeadingKeys` takes them. */
@@ -20,6 +21,8 @@ export const partitions = {
   register: householdIndexPartition,
   /** The nightly lists of users. */
   userList: userListPartition('*'),
+  /** The users whose weekly message is due, in the index alone. */
+  weekly: weeklyPartition,
   /** How far each job has come. */
   job: jobKey('*').pk,
 } as const

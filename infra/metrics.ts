@@ -3,6 +3,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Rule } from 'aws-cdk-lib/aws-events'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { tableShape } from '../functions/database/keys.ts'
 import {
   failingAddresses,
@@ -24,6 +25,8 @@ export interface Monitored {
   readonly api: HttpApi
   readonly accessLog: LogGroup
   readonly functions: Functions
+  /** The queue of what could not be told to devices. */
+  readonly lost: Queue
   readonly table: StoreTable
   readonly watchers: Watchers
   /** The schedules of the jobs. */

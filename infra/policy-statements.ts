@@ -1,5 +1,6 @@
 import type { Stack } from 'aws-cdk-lib'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { tableShape } from '../functions/database/keys.ts'
 import { senderOf, senderRegion } from './domain.ts'
 import { partitions, type Grants, type Partition } from './grants.ts'
@@ -12,14 +13,15 @@ interface Granted {
   readonly table: StoreTable
   readonly users: Users
   readonly live: Live
+  readonly queue: IQueue
   /** The domain that mails come from. */
   readonly domain: string | undefined
 }
 
 /** Translates grants into IAM statements, one per action, so that leading keys of different actions never mix. */
 export function policyStatements(
-  { table: actions, userPool = [], live: publishes, mails }: Grants,
-  { table, users, live, domain }: Granted,
+  { table: actions, userPool = [], live: publishes, mails, queues }: Grants,
+  { table, users, live, queue, domain }: Granted,
 ) {
   const onTable = Object.entries(actions).map(([action, reached]) =>
     action === 'QueryIndex'
@@ -32,6 +34,7 @@ export function policyStatements(
     ...onTable,
     ...(onPool.length > 0 ? [allow(onPool, users.pool.userPoolArn)] : []),
     ...(publishes ? [allow(['appsync:EventPublish'], channels)] : []),
+    ...(queues ? [allow(['sqs:SendMessage'], queue.queueArn)] : []),
     ...(mails && domain ? [sendFrom(domain, users.pool.stack)] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import type { PrivacyNotice } from '../functions/model/privacy.ts'
 import { logDays } from './access-log.ts'
+import { pushSubjectOf } from './push-subject.ts'
 import type { ServiceSettings } from './settings.ts'
 import { backupDays } from './table-limits.ts'
 
@@ -13,6 +14,7 @@ export function privacyNoticeOf(settings: ServiceSettings): Omit<PrivacyNotice, 
       'cognito',
       ...(domain ? ['ses' as const] : []),
       ...(contact ? ['open_food_facts' as const] : []),
+      ...(pushSubjectOf(settings) === undefined ? [] : ['push_services' as const]),
     ],
     log_days: logDays,
     backup_days: backupDays,

@@ -8,6 +8,8 @@ export interface Resource extends Grants {
   readonly looksUpProducts?: true
   /** Whether it says who runs the service, and who receives data. */
   readonly tellsPrivacy?: true
+  /** Whether it sends messages to devices, or says with which key they subscribe. */
+  readonly pushes?: true
   /** Whether it makes accounts, and so gets how many a day sees. */
   readonly makesAccounts?: true
 }
@@ -63,6 +65,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   me: {
     folder: 'me',
     live: true,
+    queues: true,
     mails: true,
     table: {
       ...householdAccess,
@@ -75,6 +78,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   },
   notifications: {
     folder: 'notifications',
+    pushes: true,
     queues: true,
     table: {
       GetItem: ['household', 'user', 'limit'],
@@ -85,6 +89,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   households: {
     folder: 'households',
     live: true,
+    queues: true,
     table: {
       ...householdAccess,
       GetItem: ['household', 'user', 'limit'],
@@ -104,10 +109,10 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
     },
     userPool: passwordAndCode,
   },
-  items: { folder: 'items', live: true, table: changesByKey },
-  inventory: { folder: 'inventory', live: true, table: changesByKey },
-  baseInventory: { folder: 'base-inventory', live: true, table: changesByKey },
-  shoppingList: { folder: 'shopping-list', live: true, table: changesByKey },
+  items: { folder: 'items', live: true, queues: true, table: changesByKey },
+  inventory: { folder: 'inventory', live: true, queues: true, table: changesByKey },
+  baseInventory: { folder: 'base-inventory', live: true, queues: true, table: changesByKey },
+  shoppingList: { folder: 'shopping-list', live: true, queues: true, table: changesByKey },
   stores: { folder: 'shops', live: true, table: changesByKey },
   products: {
     folder: 'products',
@@ -121,6 +126,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   activity: {
     folder: 'activity',
     live: true,
+    queues: true,
     table: { ...changesByKey, QueryIndex: ['household'] },
   },
   feeds: { folder: 'feeds', table: accessByKey },
@@ -128,10 +134,11 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   assistants: {
     folder: 'assistants',
     live: true,
+    queues: true,
     table: { ...changesByKey, QueryIndex: ['household'] },
   },
   exporting: { folder: 'export', table: accessByKey },
-  imports: { folder: 'imports', live: true, table: journaledChanges },
+  imports: { folder: 'imports', live: true, queues: true, table: journaledChanges },
 }
 
 /** @throws Error for a name that is not in the contract */
@@ -143,10 +150,12 @@ export function resourceNamed(name: string): Resource {
 
 export const jobRunner: Resource = {
   folder: 'jobs',
+  queues: true,
   table: {
     GetItem: ['household', 'user', 'job'],
     BatchGetItem: ['household', 'user'],
     Query: ['household', 'closed', 'register'],
+    QueryIndex: ['weekly'],
     PutItem: [...withUser, 'job', 'userList'],
     UpdateItem: closing,
     DeleteItem: closing,
@@ -154,11 +163,25 @@ export const jobRunner: Resource = {
   userPool: ['AdminGetUser', 'ListUsers'],
 }
 
+/** Tells devices of what is on the queue. */
+export const notifier: Resource = {
+  folder: 'notifier',
+  pushes: true,
+  queues: true,
+  table: {
+    GetItem: ['household', 'user'],
+    BatchGetItem: ['household', 'user'],
+    Query: ['household'],
+    PutItem: ['user'],
+    UpdateItem: ['household'],
+  },
+}
+
 /** Writes the user pool's mails; asks nothing of anybody. */
 export const mailWriter: Resource = { folder: 'mails', table: {} }
 
 /** All that have a function. */
-export const bundled: readonly Resource[] = [...Object.values(resources), jobRunner, mailWriter]
+export const bundled: readonly Resource[] = [...Object.values(resources), jobRunner, notifier, mailWriter]
 
 /** The functions that try the stage as people reach it: their files in `infra/watch/`. */
 export const watcherNames: readonly string[] = ['watch', 'smoke-test']

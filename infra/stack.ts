@@ -7,6 +7,7 @@ import { makeDashboard } from './dashboard.ts'
 import { makeDnsRecords } from './dns.ts'
 import { makeFunctions } from './functions.ts'
 import { liveUrl, makeLive } from './live.ts'
+import { makeNotifications } from './notifier.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
 import { makeOriginSecrets } from './origin-secret.ts'
 import { makeSchedules } from './schedules.ts'
@@ -40,7 +41,16 @@ export function makeServiceStack(
   const users = makeUserPool(stack, settings)
   const originSecrets = makeOriginSecrets(stack, settings)
   const live = makeLive(stack, settings, users)
-  const functions = makeFunctions(stack, { settings, table, users, live, originSecrets, bundle })
+  const notifications = makeNotifications(stack, settings)
+  const functions = makeFunctions(stack, {
+    settings,
+    table,
+    users,
+    live,
+    notifications,
+    originSecrets,
+    bundle,
+  })
   const { api, accessLog } = makeApi(stack, settings, functions, users)
   const bucket = makeSiteBucket(stack)
   const site = makeSite(stack, { settings, api, live, bucket, originSecrets })
@@ -53,7 +63,8 @@ export function makeServiceStack(
   const watched = { settings, url, liveUrl: liveUrl(live), users, logGroup, bundle }
   const watchers = makeWatchers(stack, watched)
 
-  const monitored = { settings, api, accessLog, functions, table, watchers, rules }
+  const { lost } = notifications
+  const monitored = { settings, api, accessLog, functions, lost, table, watchers, rules }
   makeDashboard(stack, monitored)
   const topic = makeTopic(stack, settings)
   if (topic) {

@@ -90,19 +90,19 @@ export const versionKey = (householdId: string): Key => ({
 /** A membership, read before there is a `Household`. */
 export const memberKey = (householdId: string, userId: string): Key => ({
   pk: householdPartition(householdId),
-  sk: `MEMBER#${userId}`,
+  sk: `${memberPrefix}${userId}`,
 })
 
 /** The members of a household. */
 export const membersOf = (household: Household): Collection => ({
   pk: householdPartition(household.id),
-  prefix: 'MEMBER#',
+  prefix: memberPrefix,
 })
 
 /** The members of a household that no user has entered, for the orphan clean-up. */
 export const memberRowsOf = (householdId: string): Collection => ({
   pk: householdPartition(householdId),
-  prefix: 'MEMBER#',
+  prefix: memberPrefix,
 })
 
 /** An invitation, by the hash of its code; read before its household is entered. */
@@ -188,6 +188,19 @@ export const rowsIn = (householdId: string, part: 'items' | 'journal'): Collecti
   prefix: part === 'items' ? itemPrefix : 'EVENT#',
 })
 
+/** The journal of such a household between two moments, as ids begin with them. */
+export const entriesIn = (householdId: string, from: string, until: string): Collection => ({
+  pk: householdPartition(householdId),
+  prefix: `EVENT#${from}`,
+  until: `EVENT#${until}`,
+})
+
+/** The key of a store of such a household. */
+export const storeKeyIn = (householdId: string, storeId: string): Key => ({
+  pk: householdPartition(householdId),
+  sk: `${storePrefix}${storeId}`,
+})
+
 /** The key of an item of such a household. */
 export const itemKeyIn = (householdId: string, itemId: string): Key => ({
   pk: householdPartition(householdId),
@@ -216,6 +229,7 @@ export const productKey = (gtin: string): Key => ({ pk: `PRODUCT#${gtin}`, sk: '
 export const itemPrefix = 'ITEM#'
 export const storePrefix = 'STORE#'
 export const tripSortKey = 'TRIP'
+export const memberPrefix = 'MEMBER#'
 
 /** One item with its stock and its base quantity. */
 export const itemKey = (household: Household, itemId: string): Key => ({

@@ -30,6 +30,11 @@ export function userScope(userId: string): Scope {
   return partitions(userPartition(userId))
 }
 
+/** Some users' own records, to tell their devices of something. */
+export function usersScope(userIds: readonly string[]): Scope {
+  return { ...partitions(...userIds.map(userPartition)), name: 'some users' }
+}
+
 /** Before a household is entered: the user's own records, and their membership row. */
 export function membershipScope(userId: string, householdId: string): Scope {
   return withRows(userPartition(userId), [memberKey(householdId, userId)])
@@ -105,6 +110,11 @@ export function householdIndexScope(): Scope {
   return partitions(householdIndexPartition)
 }
 
+/** The users whose weekly messages are due, in the index alone. */
+export function weeklyScope(): Scope {
+  return partitions(weeklyPartition)
+}
+
 /** How far one job has come. */
 export function jobScope(job: string): Scope {
   return partitions(jobKey(job).pk)
@@ -122,6 +132,11 @@ export function membersScope(householdId: string): Scope {
 
 /** One household's items and journal, for the job that folds what is not learnt yet. */
 export function learningScope(householdId: string): Scope {
+  return within(householdPartition(householdId))
+}
+
+/** One household's members, list and journal, to tell its members of what has changed. */
+export function tellingScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }
 

@@ -46,6 +46,11 @@ export function markHousehold(householdId: string, before: Version | undefined, 
   return { mark: versionKey(householdId), before: before?.notify_at, after: now.toISOString() }
 }
 
+/** Returns the write that takes the mark away again, if it is still the one that was read. */
+export function markedNoMore(householdId: string, { notify_at }: Version): Write {
+  return { mark: versionKey(householdId), before: notify_at, after: undefined }
+}
+
 /** In bytes: the mark of a household with somebody to tell. */
 const markBytes = 36
 

@@ -15,6 +15,7 @@ import { changesToForget, isCompactionDue, versionRecord, type Version } from '.
 import { lastPoint, writePoint } from '../database/point.ts'
 import type { Operation } from './operation.ts'
 import { ownChangesHeader } from './own-changes.ts'
+import { queueOccasions } from './queue-occasions.ts'
 
 /**
  * Runs an operation, and then tells the open apps of the households that it has changed, even if it failed. The answer
@@ -78,13 +79,15 @@ async function notifyHousehold(
     table.get(versionKey(id), versionRecord),
   ])
   const userIds = members.map(({ user_id }) => user_id)
+  const queued = version && queueOccasions(platform, id, version, transactions, signal)
   // A deleted household has no members.
-  if (!version || userIds.length === 0) return
+  if (!version || userIds.length === 0) return queued
   versions.set(id, version)
   const last = lastPoint(version)
   const change = { household: id, version: version.revision, point: last && writePoint(last) }
   await Promise.all([
     live.publish(change, userIds, signal),
+    queued,
     isCompactionDue(version, platform.now()) && compactionAfter(transactions)?.(platform, id),
     table.forget(versionKey(id), changesToForget(version)),
   ])

@@ -1,6 +1,7 @@
 import { listUsers } from '../accounts/user-pool/list-users.ts'
 import { learnRhythms } from '../items/learn-rhythms.ts'
 import { purgeClosedHouseholds } from '../households/purge.ts'
+import { queueWeekly, weeklyMinutes } from '../notifier/queue-weekly.ts'
 import { removeOrphanedMembers } from '../me/orphan-cleanup.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { JobRun } from '../database/for-each.ts'
@@ -19,6 +20,7 @@ export const jobs: readonly Job[] = [
   { name: 'clear-closed-households', everyMinutes: 15, run: purgeClosedHouseholds },
   { name: 'depart-vanished', everyMinutes: 24 * 60, run: removeOrphanedMembers },
   { name: 'learn-rhythms', everyMinutes: 24 * 60, run: learnRhythms },
+  { name: 'queue-weekly', everyMinutes: weeklyMinutes, run: queueWeekly },
   { name: 'list-users', everyMinutes: 24 * 60, run: listUsers, onAwsOnly: true },
 ]
 

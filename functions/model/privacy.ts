@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { named } from './named.ts'
 
-/** Services that receive data of users: hosts of the whole, the user pool, the sender of mails, the source of products. */
-export const receivers = ['aws', 'cognito', 'ses', 'open_food_facts'] as const
+/** Services that receive data of users: hosts of the whole, the user pool, the sender of mails, the source of products, browsers' own. */
+export const receivers = ['aws', 'cognito', 'ses', 'open_food_facts', 'push_services'] as const
 
 /** The part of the page on privacy that is the operator's; all else on it holds for every deployment. */
 export const privacyNotice = named(

@@ -4,8 +4,10 @@ import { openLive } from './appsync-events.ts'
 import { recordCapacity } from './capacity.ts'
 import { makePlatform, type Environment, type UserPool } from './make-platform.ts'
 import type { Platform } from './platform.ts'
+import { openPush } from './push.ts'
 import { openMailer } from './ses.ts'
 import { readPlainRows } from './read-plain-rows.ts'
+import { openQueue } from './sqs.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
 import { withoutLogging } from './without-logging.ts'
 
@@ -34,5 +36,7 @@ export function openPlatform(
     pool,
     live: openLive(config),
     mailer: openMailer(config),
+    push: openPush(),
+    queue: openQueue(config),
   })
 }

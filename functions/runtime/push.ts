@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto'
 
 /** The keys by which push services know this service (RFC 8292). */
@@ -13,6 +14,16 @@ export interface Push extends PushKeys {
   readonly subject: string
   /** The origin of a stand-in for push services, in tests. */
   readonly standIn?: string | undefined
+}
+
+/** The environment of the functions that send messages, as a deployment with an address of the operator sets it. */
+const environment = z.object({ PUSH_SECRET: z.string(), PUSH_SUBJECT: z.string() })
+
+/** Opens what sends messages on AWS; undefined in functions that send none. */
+export function openPush(): Push | undefined {
+  if (!process.env['PUSH_SECRET']) return undefined
+  const { PUSH_SECRET, PUSH_SUBJECT: subject } = environment.parse(process.env)
+  return { subject, ...pushKeysOf(PUSH_SECRET) }
 }
 
 const curve = 'prime256v1'

@@ -7,6 +7,8 @@ const again = z.object({
   session: z.string(),
   /** How often it was tried. */
   tries: z.int(),
+  /** The household, where the occasion names none. */
+  household: z.optional(z.string()),
   /** From when on it is told of what is on the list. */
   from: z.optional(time),
 })

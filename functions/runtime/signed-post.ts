@@ -12,7 +12,12 @@ export type SignedPost = (path: string, body: unknown, signal: AbortSignal) => P
 const agent = new Agent({ keepAlive: true })
 
 /** Opens a service of AWS without its SDK client, for what takes one request. @param name as in its signatures */
-export function openSignedPost(signing: Signing, name: string, host: string): SignedPost {
+export function openSignedPost(
+  signing: Signing,
+  name: string,
+  host: string,
+  ofAll: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+): SignedPost {
   const signer = new SignatureV4({ ...signing, service: name })
   return async (path, content, signal) => {
     const body = JSON.stringify(content)
@@ -21,7 +26,7 @@ export function openSignedPost(signing: Signing, name: string, host: string): Si
       protocol: 'https:',
       hostname: host,
       path,
-      headers: { host, 'content-type': 'application/json' },
+      headers: { host, ...ofAll },
       body,
     })
     await send(new URL(`https://${host}${path}`), { method: 'POST', headers, agent, signal }, body)

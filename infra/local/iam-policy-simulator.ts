@@ -3,6 +3,7 @@ import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-iden
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Live } from '../../functions/runtime/live.ts'
+import type { Queue } from '../../functions/runtime/queue.ts'
 import type { Mailer } from '../../functions/runtime/platform.ts'
 import { partitions, type Grants, type Partition, type TableAction } from '../grants.ts'
 
@@ -71,6 +72,17 @@ export function enforceMailGrants(mailer: Mailer): Mailer {
       const grants = currentGrants()
       if (grants && !grants.mails) throw new AccessDeniedException('SendEmail')
       await mailer.send(...given)
+    },
+  }
+}
+
+/** The same for what devices are to be told of. */
+export function enforceQueueGrants(queue: Queue): Queue {
+  return {
+    put: async (...given) => {
+      const grants = currentGrants()
+      if (grants && !grants.queues) throw new AccessDeniedException('SendMessage')
+      await queue.put(...given)
     },
   }
 }

@@ -45,7 +45,14 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
     allowedHosts,
     https,
     products: productSourceAt(productLookUp),
-    privacy: { ...localNotice, operator, receivers: receiversOf(productLookUp) },
+    privacy: {
+      ...localNotice,
+      operator,
+      receivers: [
+        ...receiversOf(productLookUp),
+        ...(pushSubject === undefined ? [] : ['push_services' as const]),
+      ],
+    },
     signUpsPerDay,
     apiKeyLimits,
     push: pushSubject === undefined ? undefined : { subject: pushSubject },

@@ -20,6 +20,7 @@ import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
 import { withoutLogging } from '../../functions/runtime/without-logging.ts'
 import type { Live } from '../../functions/runtime/live.ts'
 import type { Push } from '../../functions/runtime/push.ts'
+import type { Queue } from '../../functions/runtime/queue.ts'
 import {
   firstCell,
   type Mailer,
@@ -34,6 +35,7 @@ import { openDynamoDb, type LocalDynamoDb } from './dynamodb/dynamodb.ts'
 import {
   enforceLiveGrants,
   enforceMailGrants,
+  enforceQueueGrants,
   enforceTableGrants,
   enforceUserPoolGrants,
   withGrants,
@@ -69,6 +71,8 @@ export interface LocalOptions {
   readonly live?: Live
   /** Sends messages to devices; without it nobody does. */
   readonly push?: Push | undefined
+  /** Keeps what devices are to be told of; without it they are told nothing. */
+  readonly queue?: Queue | undefined
   readonly now: () => Date
   readonly log: Platform['log']
 }
@@ -122,6 +126,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     live,
     mailer,
     push,
+    queue,
     now,
     log,
   } = options
@@ -162,7 +167,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     live: live && enforceLiveGrants(live),
     mailer: mailer && enforceMailGrants(mailer),
     push,
-    queue: undefined,
+    queue: queue && enforceQueueGrants(queue),
     originSecrets: [],
     products,
     privacy,

@@ -3,8 +3,10 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
 import type { Route } from '../../functions/model/route.ts'
+import { notify } from '../../functions/notifier/notifier.ts'
 import type { PrivacyNotice } from '../../functions/model/privacy.ts'
 import type { Mailer, Platform, ProductSource } from '../../functions/runtime/platform.ts'
+import type { Occasion } from '../../functions/runtime/queue.ts'
 import { openCertificate } from './certificate.ts'
 import { trackConnections } from './connections.ts'
 import { makeDataFolder, storeFolder, versionFile } from './data-folder.ts'
@@ -18,13 +20,16 @@ import { openListeners, type Listeners } from './live/listeners.ts'
 import { createLiveServer } from './live/upgrade.ts'
 import { logRefusalsTo, otherAddress, withLoggedRefusals } from './log-refusals.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
+import { withGrants } from './iam-policy-simulator.ts'
 import { openPlatform, type LocalPlatform } from './platform.ts'
 import { openPush, type PushOptions } from './push.ts'
+import { openQueue } from './queue.ts'
 import { answerClientError } from './raw-answer.ts'
 import { backUpForNewVersion, rememberVersion } from './recovery/started-version.ts'
 import { findSecret } from './secrets/secret-file.ts'
 import { secrets } from './secrets/secrets.ts'
 import { builtSite, type OpenSite } from './site.ts'
+import { notifier } from '../resources.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
 export interface RuntimeOptions {
@@ -56,6 +61,8 @@ export interface RuntimeOptions {
   readonly mailer?: Mailer
   /** Sends messages to devices; by default nobody does. */
   readonly push?: PushOptions | undefined
+  /** Opens the queue of what devices are to be told of; by default one of timers. */
+  readonly openQueue?: typeof openQueue
   /** Milliseconds before a hanging call, or a retried commit, is given up; by default `callTimeout`. */
   readonly timeout?: number
   /** Milliseconds within which a request has to arrive; as Node's server by default. */
@@ -95,7 +102,9 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   await outbox.read()
   const listeners = openListeners(timeout)
   const push = options.push && (await openPush(options.push, dataDir))
-  const store = await openPlatform({
+  const tell = async (occasion: Occasion) => withGrants(notifier, notify)(store.platform, occasion)
+  const { queue, close: endQueue } = (options.openQueue ?? openQueue)(tell, log)
+  const store: LocalPlatform = await openPlatform({
     outbox,
     live: listeners.live,
     now,
@@ -110,12 +119,13 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     apiKeyLimits: options.apiKeyLimits,
     mailer: options.mailer,
     push,
+    queue: push && queue,
   })
   try {
     if (dataDir) await rememberVersion(dataDir, packageFile.version)
     await outbox.prune()
     const { url, close } = await serve(options, store, listeners)
-    return { url, platform: store.platform, outbox, close: () => close().then(store.close) }
+    return { url, platform: store.platform, outbox, close: () => close().then(endQueue).then(store.close) }
   } catch (error) {
     await store.close()
     throw error

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { jobs } from '../../functions/jobs/jobs.ts'
 import { watchedMetrics } from './costs/prices.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
-import { expectClaim, resourceOf, resourcesOf, type Template } from '../support/template.ts'
+import { expectClaim, resourceOf, resourcesOf, shortId, type Template } from '../support/template.ts'
 
 const stage = synthesize(wholeStage)
 
@@ -41,9 +41,13 @@ const alarm = z.object({
   }),
 })
 
+const attribute = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) })
+
 /** Returns the metrics that an alarm watches: `namespace name dimension=value statistic seconds` of each by its id. */
 function watchedBy(template: Template, properties: unknown): Readonly<Record<string, string>> {
   const value = (given: unknown) => {
+    const named = attribute.safeParse(given).data?.['Fn::GetAtt'][0]
+    if (named !== undefined) return shortId(named)
     const { data } = z.object({ Ref: z.string() }).safeParse(given)
     if (!data) return String(given)
     const { Type, Properties } = template.Resources[data.Ref] ?? {}
@@ -108,6 +112,11 @@ const expected: Readonly<Record<string, readonly [Readonly<Record<string, string
   'signing-up': [{ only: 'household-inventory SignUps stage=prod Maximum 300' }, 100, 1],
   'look-ups-put-off': [{ only: 'household-inventory PutOffLookUps stage=prod Sum 3600' }, 100, 3],
   'live-failing': [{ only: 'household-inventory UntoldChanges stage=prod Sum 300' }, 20, 3],
+  'notifications-failing': [
+    { only: 'AWS/SQS ApproximateNumberOfMessagesVisible QueueName=LostOccasions Maximum 3600' },
+    0,
+    1,
+  ],
   'pages-failing': [{ only: 'household-inventory FailingAddresses stage=prod Sum 3600' }, 10, 1],
   'log-growing': [
     { only: 'AWS/Logs IncomingBytes LogGroupName=AWS::Logs::LogGroup Sum 3600' },

@@ -162,7 +162,7 @@ describe('A deployed function', async () => {
     expect(used).toEqual([])
   })
 
-  const behindApi = deployed.filter(({ name }) => !['jobs', 'mails'].includes(name))
+  const behindApi = deployed.filter(({ name }) => !['jobs', 'notifier', 'mails'].includes(name))
 
   it.each(behindApi)(
     '$name starts with its variables, and refuses who comes past CloudFront',

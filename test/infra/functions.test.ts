@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import packageFile from '../../package.json' with { type: 'json' }
 import { jobs } from '../../functions/jobs/jobs.ts'
-import { jobRunner, mailWriter, resources, type Resource } from '../../infra/resources.ts'
+import { jobRunner, mailWriter, notifier, resources, type Resource } from '../../infra/resources.ts'
 import { otherNumbers, synthesize, wholeStage } from '../support/deployment.ts'
 import { added, expectClaim, propertiesOf, type Template, without } from '../support/template.ts'
 
@@ -13,7 +13,7 @@ const lambda = z.looseObject({
   Environment: z.optional(z.looseObject({ Variables: z.record(z.string(), z.unknown()) })),
 })
 
-type Part = 'api' | 'pool' | 'mail' | 'live' | 'contact' | 'privacy' | 'accounts'
+type Part = 'api' | 'pool' | 'mail' | 'live' | 'queue' | 'push' | 'contact' | 'privacy' | 'accounts'
 
 /** Read from the resource, whose grants a test compares with what it really does. */
 function partsOf(resource: Resource, ...others: readonly Part[]): readonly Part[] {
@@ -21,6 +21,8 @@ function partsOf(resource: Resource, ...others: readonly Part[]): readonly Part[
     ['pool', resource.userPool],
     ['mail', resource.mails],
     ['live', resource.live],
+    ['queue', resource.queues],
+    ['push', resource.pushes],
     ['contact', resource.looksUpProducts],
     ['privacy', resource.tellsPrivacy],
     ['accounts', resource.makesAccounts],
@@ -37,6 +39,7 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
     ]),
   ),
   Jobs: partsOf(jobRunner),
+  Notifier: partsOf(notifier),
   Mails: partsOf(mailWriter),
 }
 
@@ -80,7 +83,7 @@ it('runs CDK’s function, which uploads the site, as CDK is known to make it', 
 })
 
 /** Seconds: what API Gateway waits for less one, what Lambda allows, and what Cognito waits for. */
-const timeoutOf = (id: string) => ({ Jobs: 900, Mails: 5 })[id] ?? 29
+const timeoutOf = (id: string) => ({ Jobs: 900, Notifier: 60, Mails: 5 })[id] ?? 29
 
 it('runs each function alike, with its own time limit, and logs as JSON', () => {
   expectClaim(
@@ -149,6 +152,11 @@ it('gives each function the variables of its part and no others', () => {
       MAIL_REGION: 'us-east-1',
     },
     live: { LIVE_HOST: '<Live.Dns.Http>', LIVE_REALTIME_HOST: '<Live.Dns.Realtime>' },
+    queue: { QUEUE_URL: '<Occasions>' },
+    push: {
+      PUSH_SECRET: '{{resolve:secretsmanager:<PushSecret>:SecretString:::}}',
+      PUSH_SUBJECT: 'https://stock.example.org',
+    },
     contact: { PRODUCT_CONTACT: 'someone@example.org' },
     privacy: { PRIVACY: expect.any(String) },
     accounts: { SIGN_UPS_PER_DAY: '201' },

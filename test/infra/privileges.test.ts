@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '../../functions/contract.ts'
 import { partitions, type Grants } from '../../infra/grants.ts'
-import { jobRunner, mailWriter, resources } from '../../infra/resources.ts'
+import { jobRunner, mailWriter, notifier, resources } from '../../infra/resources.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
 import { expectClaim, propertiesOf, resourcesOf, type Template } from '../support/template.ts'
 
@@ -93,10 +93,26 @@ function privilegesOf(template: Template, roleId: string): string[] {
 const granted: readonly (Grants & { readonly folder: string })[] = [
   ...Object.values(resources),
   jobRunner,
+  notifier,
   mailWriter,
 ]
 
-function expectedPrivileges({ table, userPool = [], live }: Grants): string[] {
+/** The rights that a function needs to take from a queue. */
+const takenBySqs = [
+  'ChangeMessageVisibility',
+  'DeleteMessage',
+  'GetQueueAttributes',
+  'GetQueueUrl',
+  'ReceiveMessage',
+].map((action) => `sqs:${action} AWS::SQS::Queue`)
+
+function expectedPrivileges({
+  table,
+  userPool = [],
+  live,
+  queues,
+  folder,
+}: Grants & { readonly folder: string }): string[] {
   const onTable = Object.entries(table).map(([action, reached]) => {
     const keys = reached.map((partition) => partitions[partition]).join(' ')
     return action === 'QueryIndex'
@@ -105,8 +121,12 @@ function expectedPrivileges({ table, userPool = [], live }: Grants): string[] {
   })
   const onPool = userPool.map((action) => `cognito-idp:${action} AWS::Cognito::UserPool`)
   const onChannels = live ? ['appsync:EventPublish AWS::AppSync::ChannelNamespace'] : []
+  const onQueue = [
+    ...(queues ? ['sqs:SendMessage AWS::SQS::Queue'] : []),
+    ...(folder === 'notifier' ? takenBySqs : []),
+  ]
   const onLog = ['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => `${action} AWS::Logs::LogGroup`)
-  return [...onTable, ...onPool, ...onChannels, ...onLog].toSorted()
+  return [...onTable, ...onPool, ...onChannels, ...onQueue, ...onLog].toSorted()
 }
 
 it('gives each function its own role with its grants and access to the log', () => {
@@ -228,7 +248,7 @@ it('lets only one function at what all households know of products, and tells on
   )
 })
 
-function grantsOf(folder: string): Grants {
+function grantsOf(folder: string) {
   const found = granted.find((one) => one.folder === folder)
   if (!found) throw new Error(`Nothing is granted to ${folder}.`)
   return found

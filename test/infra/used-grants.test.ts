@@ -11,7 +11,9 @@ import {
   withGrants,
   type TableAccess,
 } from '../../infra/local/iam-policy-simulator.ts'
-import { jobRunner, resources } from '../../infra/resources.ts'
+import { notify } from '../../functions/notifier/notifier.ts'
+import type { Occasion } from '../../functions/runtime/queue.ts'
+import { jobRunner, notifier, resources } from '../../infra/resources.ts'
 import { askForKey, makeKey } from '../support/api-keys.ts'
 import { turnFactorOn } from '../support/authenticator.ts'
 import { day, openTestAppWithClock } from '../support/clock.ts'
@@ -25,7 +27,7 @@ import { idOf } from '../support/replies.ts'
 import { householdRoutes, knownGtin, withQuery } from '../support/routes.ts'
 import { householdOf } from '../support/store.ts'
 import { newSubscription, subscriptionValues } from '../support/subscriptions.ts'
-import { createTestUser } from '../support/test-users.ts'
+import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { goodPassword, type TestUser } from '../support/test-app.ts'
 
 type TestAppWithClock = Awaited<ReturnType<typeof openTestAppWithClock>>
@@ -63,11 +65,12 @@ const kinds = [
   'closed',
   'register',
   'job',
+  'weekly',
   'userList',
 ] as const satisfies (keyof typeof partitions)[]
 
 beforeAll(async () => {
-  testApp = await openTestAppWithClock()
+  testApp = await openTestAppWithClock({ push: { subject: 'mailto:operator@example.org', standIn } })
   intercept(testApp.runtime.platform.table, (_command, sent, next) => {
     note(sent.input)
     return next(sent)
@@ -80,14 +83,22 @@ beforeAll(async () => {
     await live.publish(...given)
   }
   const send = async () => void usesOfCaller().add('SendEmail')
-  const put = async () => void usesOfCaller().add('SendMessage')
+  const put = async (occasion: Occasion) => {
+    usesOfCaller().add('SendMessage')
+    waiting.push(occasion)
+  }
   Object.assign(platform, { live: { ...live, publish }, mailer: { send }, queue: { put } })
   await useEverything()
 })
 afterAll(() => testApp.close())
 
-const { subscription } = newSubscription('https://fcm.googleapis.com/fcm/send/ada')
+// Nobody listens there.
+const standIn = 'http://127.0.0.1:9'
+const { subscription } = newSubscription(`${standIn}/push/wim`)
 const textReport = { page: '/dashboard', language: 'de', text: 'Vorrat', better: '', why: '' }
+
+/** Puts what waits on the queue, and whatever follows from it. */
+const waiting: Occasion[] = []
 
 /** Makes every function use all of its grants. */
 async function useEverything(): Promise<void> {
@@ -98,7 +109,7 @@ async function useEverything(): Promise<void> {
   })
   await testApp.send('POST', '/text-reports', { body: textReport })
   await useHousehold(ada)
-  await chooseNotifications(ada)
+  await tellDevices(ada)
   await manageHouseholds(ada, bea)
   const exported = await exportOf({ testUser: ada, household: await householdOf(testApp, ada) })
   await restore({ testUser: bea, household: await found(bea) }, exported)
@@ -140,11 +151,57 @@ async function useHousehold(ada: TestUser): Promise<void> {
   await ada.remove(`/items/${await ada.item()}`)
 }
 
-async function chooseNotifications(ada: TestUser): Promise<void> {
+/** By each function that changes a list of which somebody is told, ten minutes after the change before. */
+async function tellDevices(ada: TestUser): Promise<void> {
   const household = await householdOf(testApp, ada)
-  await ada.put('/notifications', { household, ...subscriptionValues, subscription })
-  await ada.put('/notifications/presence', undefined)
-  await ada.post('/notifications/test', undefined)
+  const chosen = { ...subscriptionValues, subscription, kinds: ['added', 'weekly'] }
+  const wim = await testApp.signUp('wim')
+  await join(ada, household, wim)
+  await wim.put('/notifications', { ...chosen, household })
+  await wim.put('/notifications/presence', undefined)
+  await wim.post('/notifications/test', undefined)
+  const { program } = await makeKey(testApp, ada, household, 'all')
+  const id = await ada.item()
+  const tool = { name: 'tick', arguments: { id, purchased: true } }
+  const changes = [
+    () => ada.item({ extra: 1 }),
+    () => ada.post('/inventory', { itemId: id, quantity: 1 }),
+    () => ada.post('/base-inventory', { itemId: id, desiredQuantity: 3 }),
+    () => ada.put(`/shopping-list/${id}`, { itemId: id, purchased: true }),
+    async () => undo(ada, (await lastChangeOf(ada, id)).id),
+    () => program.post('/mcp', { method: 'tools/call', id: 1, params: tool }),
+    () => importLines(ada, [{ line: 0, name: `Line ${id}` }]),
+  ]
+  for (const change of changes) {
+    testApp.clock.time += 10 * 60_000
+    await change()
+  }
+  const [ivo, jan] = [await testApp.signUp('ivo'), await testApp.signUp('jan')]
+  for (const user of [ivo, jan]) await join(ada, household, user)
+  await ada.send('DELETE', `/households/${household}/members/${userIdOf(ivo)}`)
+  await jan.remove('/me', { password: goodPassword })
+  await tellAll()
+  const { platform } = testApp.runtime
+  for (let days = 0; days < 8; days += 1) {
+    testApp.clock.time += day
+    await withGrants(jobRunner, runJob)(platform, 'queue-weekly')
+    await tellAll()
+  }
+  // Nobody is told of this one any more.
+  const other = await found(wim)
+  await wim.put('/notifications', { ...chosen, household: other })
+  await wim.put('/notifications', { ...chosen, household: other, kinds: [] })
+  await withGrants(notifier, notify)(platform, {
+    about: 'list',
+    household: other,
+    until: new Date(testApp.clock.time).toISOString(),
+  })
+}
+
+/** Tells what waits on the queue by now. */
+async function tellAll(): Promise<void> {
+  for (const occasion of waiting.splice(0))
+    await withGrants(notifier, notify)(testApp.runtime.platform, occasion)
 }
 
 async function useKeys(ada: TestUser, household: string): Promise<void> {
@@ -230,7 +287,11 @@ async function runJobs(): Promise<void> {
   }
 }
 
-const allGrants: readonly (readonly [string, Grants])[] = [...Object.entries(resources), ['jobs', jobRunner]]
+const allGrants: readonly (readonly [string, Grants])[] = [
+  ...Object.entries(resources),
+  ['jobs', jobRunner],
+  ['notifier', notifier],
+]
 
 describe('Everything granted is used', () => {
   it.each(allGrants)('by %s', (_name, grants) => {

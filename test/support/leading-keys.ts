@@ -2,6 +2,7 @@ import { App, Stack } from 'aws-cdk-lib'
 import * as z from 'zod/mini'
 import type { Grants } from '../../infra/grants.ts'
 import { makeLive } from '../../infra/live.ts'
+import { makeNotifications } from '../../infra/notifier.ts'
 import type { TableAccess } from '../../infra/local/iam-policy-simulator.ts'
 import { policyStatements } from '../../infra/policy-statements.ts'
 import { readSettings } from '../../infra/settings.ts'
@@ -41,7 +42,8 @@ export function tableStatements(grants: Grants): readonly unknown[] {
   if (settings.stack !== 'service') throw new Error('No stack is made unless one is asked for.')
   const [table, users] = [makeTable(stack, settings), makeUserPool(stack, settings)]
   const live = makeLive(stack, settings, users)
-  return policyStatements({ table: grants.table }, { table, users, live, domain: undefined }).map(
+  const { queue } = makeNotifications(stack, settings)
+  return policyStatements({ table: grants.table }, { table, users, live, queue, domain: undefined }).map(
     (one): unknown => one.toStatementJson(),
   )
 }

@@ -32,6 +32,7 @@ function rowsOf({
     ['history', days(keptDays.history)],
     ['session', until.unused(keptDays.session)],
     ['notice', days(keptDays.notice)],
+    ['notifications', until.loggedOut],
     ['device', days(keptDays.device)],
     ['answers', days(keptDays.answers)],
     ['addresses', until.day],

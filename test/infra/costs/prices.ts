@@ -37,4 +37,4 @@ export const prices = {
 } as const
 
 /** The metrics that the alarms of a stage watch: some watch several. */
-export const watchedMetrics = 28
+export const watchedMetrics = 30

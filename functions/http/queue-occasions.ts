@@ -1,0 +1,67 @@
+import type { Transactions } from '../database/changed-households.ts'
+import { itemPrefix, memberPrefix, versionKey } from '../database/keys.ts'
+import { tellingScope } from '../database/scope.ts'
+import { openTable } from '../database/table.ts'
+import type { Version } from '../database/version.ts'
+import type { Write } from '../database/write.ts'
+import { keyOf } from '../database/write-action.ts'
+import { shoppingTrip } from '../model/shopping-trip.ts'
+import type { Platform } from '../runtime/platform.ts'
+import type { Occasion } from '../runtime/queue.ts'
+
+/** So long changes of a list are gathered before they are told, in seconds. */
+const gatheringSeconds = 600
+
+/**
+ * In seconds: a change that comes later is gathered anew, so that whatever is told has been written for longer than a
+ * request takes, and clocks differ.
+ */
+const marginSeconds = 10
+
+/**
+ * Puts on the queue what devices are to be told of these changes of a household, if anybody has asked for that: one
+ * message for all changes of its list within ten minutes.
+ */
+export async function queueOccasions(
+  platform: Platform,
+  household: string,
+  { notify_at }: Version,
+  transactions: Transactions,
+  signal: AbortSignal,
+): Promise<void> {
+  const { queue, now } = platform
+  if (notify_at === undefined || !queue) return
+  const writes = transactions.flat()
+  const atOnce = writes.flatMap((write) => occasionOf(household, write) ?? [])
+  const gathered = writes.some(isOfItem) && Date.parse(notify_at) <= now().getTime()
+  await Promise.all([
+    ...atOnce.map((occasion) => queue.put(occasion, 0, signal)),
+    gathered && gather(platform, queue, household, signal),
+  ])
+}
+
+async function gather(
+  platform: Platform,
+  queue: NonNullable<Platform['queue']>,
+  household: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const seconds = gatheringSeconds - marginSeconds
+  const until = new Date(platform.now().getTime() + seconds * 1000).toISOString()
+  // First what tells, then the mark that says so: where only one succeeds, it is told twice as soon, not never.
+  await queue.put({ about: 'list', household, until }, gatheringSeconds, signal)
+  await openTable(platform, tellingScope(household)).set(versionKey(household), 'notify_at', until)
+}
+
+const isOfItem = (write: Write) => 'put' in write && write.put.sk.startsWith(itemPrefix)
+
+function occasionOf(household: string, write: Write): Occasion | undefined {
+  if ('raise' in write && write.trip !== undefined && write.trip !== 'over') {
+    const { at } = shoppingTrip.parse(JSON.parse(write.trip.after))
+    return { about: 'going', household, at }
+  }
+  const { sk } = keyOf(write)
+  return 'remove' in write && sk.startsWith(memberPrefix)
+    ? { about: 'departure', household, user: sk.slice(memberPrefix.length) }
+    : undefined
+}

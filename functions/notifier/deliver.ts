@@ -1,0 +1,49 @@
+import type { Device } from '../accounts/subscriptions/subscription-record.ts'
+import { changeDevices } from '../accounts/subscriptions/subscriptions.ts'
+import type { Platform } from '../runtime/platform.ts'
+import type { Again, Occasion } from '../runtime/queue.ts'
+import { send, type Message } from './send.ts'
+
+/** An occasion that may be told again. */
+export type Repeatable = Exclude<Occasion, { readonly about: 'departure' }>
+
+/** A message for a device, and what is needed to write it again. */
+export interface Delivery {
+  readonly occasion: Repeatable
+  readonly userId: string
+  readonly device: Device
+  readonly message: Message
+  readonly again?: Pick<Again, 'household' | 'from'>
+}
+
+/** After so many seconds a message is tried again, whose service was busy; then it is given up. */
+const pauses = [60, 300, 900]
+
+/** The longest delay of the queue. */
+const longestPause = 900
+
+/** Sends a message to a device, and does what its push service's answer asks for. */
+export async function deliver(platform: Platform, delivery: Delivery): Promise<void> {
+  const { push, queue, log, now } = platform
+  if (!push) return
+  const { occasion, userId, device, message, again } = delivery
+  const outcome = await send(push, device, message, now())
+  if (outcome.result === 'gone') await noteEnd(platform, userId, device)
+  // The log names no household, no user and no address.
+  if (outcome.result === 'refused') log({ level: 'error', event: 'push refused', status: outcome.status })
+  if (outcome.result !== 'later') return
+  const tries = (occasion.again?.tries ?? 0) + 1
+  const pause = pauses[tries - 1]
+  if (pause === undefined || !queue)
+    return log({ level: 'error', event: 'push given up', about: occasion.about })
+  const repeated = { ...again, user: userId, session: device.session, tries }
+  await queue.put({ ...occasion, again: repeated }, Math.min(longestPause, Math.max(pause, outcome.seconds)))
+}
+
+/** Its choices are kept until somebody turns it on again, or its session ends. */
+async function noteEnd(platform: Platform, userId: string, { session, endpoint }: Device): Promise<void> {
+  const ended = platform.now().toISOString()
+  await changeDevices(platform, userId, (devices) =>
+    devices.map((one) => (one.session === session && one.endpoint === endpoint ? { ...one, ended } : one)),
+  )
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { openPlatform } from '../runtime/aws.ts'
+import { describeError } from '../runtime/describe-error.ts'
+import { occasion } from '../runtime/queue.ts'
+import { notify } from './notifier.ts'
+
+/** The part of an event of SQS that is used. */
+const received = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) })
+
+const platform = openPlatform([])
+
+/** The Lambda handler of the queue. What fails comes again, and at last goes to the queue of what nobody could tell. */
+export async function handler(event: unknown) {
+  const { Records } = received.parse(event)
+  const started = performance.now()
+  const outcomes = await Promise.all(
+    Records.map(async ({ messageId, body }) => ((await isTold(body)) ? [] : [messageId])),
+  )
+  const failed = outcomes.flat()
+  platform.log({ told: Records.length - failed.length, ms: Math.round(performance.now() - started) })
+  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
+}
+
+async function isTold(body: string): Promise<boolean> {
+  try {
+    await notify(platform, occasion.parse(JSON.parse(body)))
+    return true
+  } catch (error) {
+    platform.log({ level: 'error', event: 'not told', ...describeError(error) })
+    return false
+  }
+}

@@ -1,0 +1,118 @@
+import type { EntryRecord } from '../ledger/entry-record.ts'
+import { toBuy, type Wanted } from '../model/gap.ts'
+
+/** The part of an item by which it is on the shopping list. */
+export interface ListedItem extends Wanted {
+  readonly id: string
+  readonly name: string
+  readonly purchased: boolean
+}
+
+/** The part of the journal's entry that says so. */
+export type ListEntry = Pick<EntryRecord, 'item_id' | 'user_id' | 'kind' | 'subject' | 'before' | 'after'> & {
+  readonly snapshot: ListedItem | null
+}
+
+/** The rows that others have made, and the one who has bought everything. */
+export interface ListNews {
+  readonly added: readonly { readonly name: string; readonly userId: string }[]
+  readonly bought: { readonly userId: string; readonly count: number; readonly isAway: boolean } | undefined
+}
+
+const ofBuying: readonly string[] = ['ticked', 'row_changed', 'put_away']
+
+/**
+ * Returns the news of a shopping list for somebody who has not looked since some entries.
+ *
+ * @param entries all since then, oldest first
+ * @param items as they are after them
+ */
+export function listNews(
+  entries: readonly ListEntry[],
+  items: readonly ListedItem[],
+  readerId: string,
+): ListNews {
+  const histories = historiesOf(entries, new Map(items.map((item) => [item.id, item])))
+  const added = histories.flatMap(({ states }) => {
+    const maker = makerOf(states)
+    const item = states.at(-1)?.item
+    return item && !item.purchased && maker !== undefined && maker !== readerId
+      ? [{ name: item.name, userId: maker }]
+      : []
+  })
+  return { added, bought: boughtIn(entries, items, histories, readerId) }
+}
+
+interface State {
+  /** Undefined where there was none. */
+  readonly item: ListedItem | undefined
+  /** Undefined before the first entry. */
+  readonly userId?: string
+}
+
+interface History {
+  readonly states: readonly State[]
+}
+
+/** Returns the states of each item before and after each of its entries, going back from how it is now. */
+function historiesOf(
+  entries: readonly ListEntry[],
+  now: ReadonlyMap<string, ListedItem>,
+): readonly History[] {
+  const ofItems = new Map<string, ListEntry[]>()
+  for (const entry of entries)
+    if (entry.subject === 'item') ofItems.set(entry.item_id, [...(ofItems.get(entry.item_id) ?? []), entry])
+  return [...ofItems].map(([id, own]) => {
+    let item = now.get(id)
+    const states: State[] = []
+    for (const { before, after, snapshot, user_id: userId } of own.toReversed()) {
+      if (after === null) item = undefined
+      states.unshift({ item, userId })
+      const known = item ?? snapshot ?? undefined
+      item = before && known ? { ...known, ...listedFields(before) } : undefined
+    }
+    return { states: [{ item }, ...states] }
+  })
+}
+
+/** Entries keep only the fields that have changed. */
+function listedFields({ quantity, desired_quantity, extra, purchased }: NonNullable<ListEntry['before']>) {
+  return {
+    ...(quantity !== undefined && { quantity }),
+    ...(desired_quantity !== undefined && { desired_quantity }),
+    ...(extra !== undefined && { extra }),
+    ...(purchased !== undefined && { purchased }),
+  }
+}
+
+const isListed = (item: ListedItem | undefined): item is ListedItem => item !== undefined && toBuy(item) > 0
+
+/** Returns by whom an item has come onto the list; undefined where it is not on it, or was before. */
+function makerOf(states: readonly State[]): string | undefined {
+  const [first, ...later] = states
+  if (isListed(first?.item) || !isListed(later.at(-1)?.item)) return undefined
+  const place = later.findLastIndex(({ item }, at) => isListed(item) && !isListed(states[at]?.item))
+  return later[place]?.userId
+}
+
+const isOpen = (item: ListedItem | undefined) => isListed(item) && !item.purchased
+
+function boughtIn(
+  entries: readonly ListEntry[],
+  items: readonly ListedItem[],
+  histories: readonly History[],
+  readerId: string,
+): ListNews['bought'] {
+  const buying = entries.filter(({ kind, after, before }) => isBuying(kind, before, after))
+  const last = buying.at(-1)
+  const wasOpen = histories.some(({ states }) => isOpen(states[0]?.item))
+  if (!last || last.user_id === readerId || !wasOpen || items.some(isOpen)) return undefined
+  const ticked = items.filter(isListed).length
+  const away = new Set(buying.filter(({ kind }) => kind === 'put_away').map(({ item_id }) => item_id)).size
+  return { userId: last.user_id, count: ticked || away, isAway: ticked === 0 }
+}
+
+function isBuying(kind: string, before: ListEntry['before'], after: ListEntry['after']): boolean {
+  if (!ofBuying.includes(kind)) return false
+  return kind === 'put_away' || (after?.purchased === true && before?.purchased !== true)
+}

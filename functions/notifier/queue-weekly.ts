@@ -1,0 +1,36 @@
+import { subscriptionsRecord, type Subscriptions } from '../accounts/subscriptions/subscription-record.ts'
+import type { JobRun } from '../database/for-each.ts'
+import { dueUntil } from '../database/keys.ts'
+import { weeklyScope } from '../database/scope.ts'
+import { openTable } from '../database/table.ts'
+
+/** How often the job runs. */
+export const weeklyMinutes = 15
+
+/** So many messages are put on the queue at once. */
+const atOnce = 25
+
+/** Puts on the queue whose weekly message is due before the next run. It finds them by the index, not by households. */
+export async function queueWeekly({ platform }: JobRun): Promise<void> {
+  const { queue, now } = platform
+  if (!queue) return
+  const time = now().getTime()
+  const until = new Date(time + weeklyMinutes * 60_000)
+  const due = await openTable(platform, weeklyScope()).query(dueUntil(until), subscriptionsRecord)
+  const occasions = due.flatMap((row) => timesOf(row, until).map((at) => ({ at, user: row.user_id })))
+  for (let start = 0; start < occasions.length; start += atOnce)
+    await Promise.all(
+      occasions.slice(start, start + atOnce).map(({ at, user }) => {
+        const seconds = Math.max(0, Math.ceil((Date.parse(at) - time) / 1000))
+        return queue.put({ about: 'weekly', user, at }, seconds)
+      }),
+    )
+}
+
+/** Returns the times at which a user is told of the week, each once. */
+function timesOf({ devices }: Subscriptions, until: Date): readonly string[] {
+  const times = devices
+    .filter(({ ended }) => ended === null)
+    .flatMap(({ choices }) => choices.flatMap(({ weekly_at }) => weekly_at ?? []))
+  return [...new Set(times)].filter((at) => at <= until.toISOString())
+}

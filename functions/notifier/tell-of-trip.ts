@@ -1,0 +1,57 @@
+import { versionKey } from '../database/keys.ts'
+import { tripIn } from '../database/trip.ts'
+import { versionRecord } from '../database/version.ts'
+import { toBuy } from '../model/gap.ts'
+import { minutesUntil, type ShoppingTrip } from '../model/shopping-trip.ts'
+import type { Platform } from '../runtime/platform.ts'
+import type { Occasion } from '../runtime/queue.ts'
+import { audienceOf, isLookedAt, type Listener } from './audience.ts'
+import { claim, takeTry, withChoice } from './claim.ts'
+import { deliver } from './deliver.ts'
+import { findHousehold, findStoreName, readerOf, readItems } from './household-news.ts'
+import { goingMessage } from './messages.ts'
+import { addresseeOf, isTriedAgain, wants } from './tell-of-list.ts'
+
+type GoingOccasion = Extract<Occasion, { readonly about: 'going' }>
+
+/** Tells those who have asked for it that somebody goes shopping, if they still do. */
+export async function tellOfTrip(platform: Platform, occasion: GoingOccasion): Promise<void> {
+  const { household, at, again } = occasion
+  const now = platform.now()
+  const table = readerOf(platform, household)
+  const version = await table.get(versionKey(household), versionRecord)
+  const trip = version && tripIn(version, now)
+  if (!trip || trip.at !== at) return
+  const { listeners } = await audienceOf(platform, household)
+  const ready = listeners.filter((one) => isReady(one, trip, now) && isTriedAgain(one, again))
+  if (ready.length === 0) return
+  const [items, store, record] = await Promise.all([
+    readItems(table, household),
+    findStoreName(table, household, trip.store),
+    findHousehold(table, household),
+  ])
+  const count = items.filter((item) => toBuy(item) > 0 && !item.purchased).length
+  const said = { user: trip.user, minutes: minutesUntil(trip, now), store, count }
+  const tell = async (listener: Listener) => {
+    if (!(await claimTrip(platform, listener, occasion))) return
+    const { user, device } = listener
+    const message = goingMessage(addresseeOf(listener, record?.name), said)
+    await deliver(platform, { occasion, userId: user.id, device, message })
+  }
+  await Promise.all(ready.map(tell))
+}
+
+function isReady(listener: Listener, trip: ShoppingTrip, now: Date): boolean {
+  const isOwn = listener.user.id === trip.user_id
+  return !isOwn && wants(listener, 'going') && !isLookedAt(listener, now)
+}
+
+function claimTrip(platform: Platform, { user, device }: Listener, { household, at, again }: GoingOccasion) {
+  const take = again
+    ? takeTry(`going ${household} ${at} ${again.tries}`)
+    : (now: Listener['device']) =>
+        withChoice(now, household, (choice) =>
+          choice.going_at !== null && choice.going_at >= at ? undefined : { ...choice, going_at: at },
+        )
+  return claim(platform, { userId: user.id, device }, take)
+}

@@ -1,0 +1,107 @@
+import { isOver, weeklyAt, type Choice, type Device } from '../accounts/subscriptions/subscription-record.ts'
+import { endDevices, findSubscriptions } from '../accounts/subscriptions/subscriptions.ts'
+import { householdKey, memberKey, userKey } from '../database/keys.ts'
+import { usersScope } from '../database/scope.ts'
+import { openTable } from '../database/table.ts'
+import { householdRecord, membership, type HouseholdRecord } from '../identity/membership.ts'
+import { hasEnded, userRecord, type UserRecord } from '../identity/user.ts'
+import type { Platform } from '../runtime/platform.ts'
+import type { Occasion } from '../runtime/queue.ts'
+import { isLookedAt, presenceOf } from './audience.ts'
+import { claim, takeTry, withChoice } from './claim.ts'
+import { deliver } from './deliver.ts'
+import { readerOf, readItems } from './household-news.ts'
+import { weeklyMessage } from './messages.ts'
+import { weeklyNews } from './weekly-news.ts'
+
+type WeeklyOccasion = Extract<Occasion, { readonly about: 'weekly' }>
+
+const day = 24 * 60 * 60 * 1000
+
+/** Tells a user's devices what expires and runs out, of each household for which that is due. */
+export async function tellOfWeek(platform: Platform, occasion: WeeklyOccasion): Promise<void> {
+  const { user: userId } = occasion
+  const table = openTable(platform, usersScope([userId]))
+  const [user, found] = await Promise.all([
+    table.get(userKey(userId), userRecord),
+    findSubscriptions(table, userId),
+  ])
+  if (!user || !found) return
+  const isEnded = (device: Device) =>
+    isOver(device, platform.now()) ||
+    hasEnded(user, { user: userId, session: device.session, began: device.began })
+  if (found.devices.some(isEnded)) await endDevices(platform, userId, isEnded)
+  for (const device of found.devices.filter((one) => !isEnded(one)))
+    for (const choice of device.choices)
+      if (isDue(device, choice, occasion)) await tellDevice(platform, occasion, { user, device, choice })
+}
+
+function isDue({ session }: Device, { household_id, weekly_at }: Choice, { at, again }: WeeklyOccasion) {
+  if (weekly_at === null) return false
+  return again ? again.session === session && again.household === household_id : weekly_at <= at
+}
+
+interface Due {
+  readonly user: UserRecord
+  readonly device: Device
+  readonly choice: Choice
+}
+
+async function tellDevice(platform: Platform, occasion: WeeklyOccasion, due: Due): Promise<void> {
+  const { user, device, choice } = due
+  const table = readerOf(platform, choice.household_id)
+  const [member, household] = await table.getBoth(
+    [memberKey(choice.household_id, user.id), membership],
+    [householdKey(choice.household_id), householdRecord],
+  )
+  const isMember = household !== undefined && member?.joined_at === choice.joined_at
+  if (!isMember) return leave(platform, due)
+  const now = platform.now()
+  const isTime = occasion.again !== undefined || isTimeFor(due, household, now)
+  if (!(await claimWeek(platform, occasion, due, household))) return
+  if (!isTime || isLookedAt({ seen: await presenceOf(platform, user.id, device) }, now)) return
+  const news = weeklyNews(await readItems(table, household.id), household.time_zone ?? choice.time_zone, now)
+  const to = {
+    device,
+    language: user.language,
+    householdId: household.id,
+    household: user.households.length > 1 ? household.name : undefined,
+  }
+  const message = weeklyMessage(to, news)
+  if (!message || device.ended !== null) return
+  const again = { household: household.id }
+  await deliver(platform, { occasion, userId: user.id, device, message, again })
+}
+
+/** Whether the time that was noted is the one that was chosen: the household may have another zone by now. */
+function isTimeFor({ device, choice }: Due, { time_zone }: HouseholdRecord, now: Date): boolean {
+  const noted = Date.parse(choice.weekly_at ?? '')
+  const chosen = weeklyAt(choice, time_zone, device.session, new Date(noted - 1))
+  return chosen === choice.weekly_at && now.getTime() - noted < day
+}
+
+function claimWeek(
+  platform: Platform,
+  { again, at }: WeeklyOccasion,
+  { user, device, choice }: Due,
+  { id, time_zone }: HouseholdRecord,
+): Promise<boolean> {
+  const next = weeklyAt(choice, time_zone, device.session, platform.now())
+  const take = again
+    ? takeTry(`weekly ${id} ${at} ${again.tries}`)
+    : (now: Device) =>
+        withChoice(now, id, (found) =>
+          found.weekly_at === choice.weekly_at ? { ...found, weekly_at: next } : undefined,
+        )
+  return claim(platform, { userId: user.id, device }, take)
+}
+
+/** Tells the device nothing any more of a household whose member its user no longer is. */
+async function leave(platform: Platform, { user, device, choice }: Due): Promise<void> {
+  await claim(platform, { userId: user.id, device }, (now) => ({
+    ...now,
+    choices: now.choices.filter(
+      ({ household_id, joined_at }) => household_id !== choice.household_id || joined_at !== choice.joined_at,
+    ),
+  }))
+}

@@ -1,0 +1,47 @@
+import { describeError } from '../../functions/runtime/describe-error.ts'
+import type { Platform } from '../../functions/runtime/platform.ts'
+import type { Occasion, Queue } from '../../functions/runtime/queue.ts'
+
+/** A queue, and what ends it. What waits then is lost: the next change of a household has it told. */
+export interface LocalQueue {
+  readonly queue: Queue
+  readonly close: () => Promise<void>
+}
+
+export type Receive = (occasion: Occasion) => Promise<void>
+
+/** How often something is tried, and after how many milliseconds again. */
+const mostTries = 3
+const pause = 60_000
+
+/** Stands in for the queue of AWS by timers. */
+export function openQueue(receive: Receive, log: Platform['log']): LocalQueue {
+  const timers = new Set<NodeJS.Timeout>()
+  const running = new Set<Promise<void>>()
+
+  function schedule(occasion: Occasion, milliseconds: number, tries = 1): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      const work = run(occasion, tries).finally(() => running.delete(work))
+      running.add(work)
+    }, milliseconds)
+    timers.add(timer.unref())
+  }
+
+  async function run(occasion: Occasion, tries: number): Promise<void> {
+    try {
+      await receive(occasion)
+    } catch (error) {
+      log({ level: 'error', event: 'not told', ...describeError(error) })
+      if (tries < mostTries) schedule(occasion, pause, tries + 1)
+    }
+  }
+
+  return {
+    queue: { put: async (occasion, seconds) => schedule(occasion, seconds * 1000) },
+    async close() {
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.all(running)
+    },
+  }
+}

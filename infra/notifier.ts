@@ -1,0 +1,56 @@
+import { Duration, Validations } from 'aws-cdk-lib'
+import type { Function } from 'aws-cdk-lib/aws-lambda'
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { pushSubjectOf } from './push-subject.ts'
+import type { ServiceSettings } from './settings.ts'
+
+/** The queue of what devices are to be told of, and the keys that they subscribe with. */
+export interface Notifications {
+  readonly queue: Queue
+  /** Keeps what could not be told after several tries. */
+  readonly lost: Queue
+  /** The secret that the keys are made of, and an address of the operator; undefined where none is given. */
+  readonly push: { readonly secret: string; readonly subject: string } | undefined
+}
+
+/** How long the queue's function may take for some messages: each push service has two seconds. */
+export const notifierTimeout = Duration.minutes(1)
+
+export function makeNotifications(scope: Construct, settings: ServiceSettings): Notifications {
+  const secure = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true }
+  const lost = new Queue(scope, 'LostOccasions', { ...secure, retentionPeriod: Duration.days(14) })
+  const queue = new Queue(scope, 'Occasions', {
+    ...secure,
+    // Six times the function's, as AWS advises for a queue with a function.
+    visibilityTimeout: Duration.minutes(6),
+    retentionPeriod: Duration.days(1),
+    deadLetterQueue: { queue: lost, maxReceiveCount: 3 },
+  })
+  const subject = pushSubjectOf(settings)
+  const secret = makePushSecret(scope).secretValue.unsafeUnwrap()
+  return { queue, lost, push: subject === undefined ? undefined : { secret, subject } }
+}
+
+/** Has the function take from the queue, some messages at once; those that fail come again alone. */
+export function takeFromQueue({ queue }: Notifications, notifier: Function): void {
+  notifier.addEventSource(
+    new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency: 10 }),
+  )
+}
+
+/**
+ * Creates the secret that the keys are made of. Secrets Manager makes it once, and another one only where these settings
+ * of it change: then no device would be reached any more.
+ */
+function makePushSecret(scope: Construct): Secret {
+  const secret = new Secret(scope, 'PushSecret', {
+    description: 'The keys by which push services know this service: devices have subscribed with them',
+    generateSecretString: { excludePunctuation: true, passwordLength: 64 },
+  })
+  const reason = 'Devices have subscribed with these keys: with others, none would be reached.'
+  Validations.of(secret).acknowledge({ id: 'AwsSolutions-SMG4', reason })
+  return secret
+}

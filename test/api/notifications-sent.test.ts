@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join } from '../support/households.ts'
+import { openNotifiedApp, type NotifiedApp } from '../support/notified-app.ts'
+import { householdOf } from '../support/store.ts'
+import type { TestUser } from '../support/test-app.ts'
+
+let app: NotifiedApp
+
+beforeAll(async () => {
+  app = await openNotifiedApp()
+})
+afterAll(() => app.close())
+
+let count = 0
+
+/** Two people in a household, of whom the second is to be told. */
+async function twoPeople() {
+  count += 1
+  const [ada, bea] = [await app.testApp.signUp(`ada${count}`), await app.testApp.signUp(`bea${count}`)]
+  const household = await householdOf(app.testApp, ada)
+  await join(ada, household, bea, 'viewer')
+  // The second one is in a household of their own, too.
+  const home = `${ada.name}’s household`
+  return { ada, bea, household, home, inside: { 'x-household-id': household } }
+}
+
+const wanted = (user: TestUser, name: string, headers: Record<string, string>) =>
+  user.post('/items', { name, extra: 1, keep: false }, headers)
+
+test('what others add is gathered for ten minutes, and told once', async () => {
+  const { ada, bea, household, home, inside } = await twoPeople()
+  const phone = await app.choose(bea, household, ['added'])
+  await app.pass(5)
+  await wanted(ada, 'Apples', inside)
+  await app.pass(5)
+  await wanted(ada, 'Oat flakes', inside)
+  expect(app.waiting).toHaveLength(1)
+  const [queued] = app.waiting
+  await app.pass(5)
+  expect(phone.messages).toMatchObject([
+    {
+      title: `${home}: ${ada.name}: 2 new on the list`,
+      body: 'Apples, Oat flakes',
+      lang: 'en',
+      tag: `list-${household}`,
+      navigate: `${app.testApp.runtime.url}/dashboard?view=shopping-list&household=${household}`,
+    },
+  ])
+  // The queue delivers twice, and late.
+  if (queued) await app.deliver(queued.occasion)
+  await app.pass(60)
+  if (queued) await app.deliver(queued.occasion)
+  expect(phone.messages).toHaveLength(1)
+})
+
+test('nobody is told of their own, nor of what they have seen', async () => {
+  const { ada, bea, household, inside } = await twoPeople()
+  const own = await app.choose(ada, household, ['added'])
+  const phone = await app.choose(bea, household, ['added'])
+  await app.pass(5)
+  await wanted(ada, 'Apples', inside)
+  await app.pass(9)
+  await bea.put('/notifications/presence', undefined)
+  await app.pass(1)
+  expect([own.messages, phone.messages]).toEqual([[], []])
+  await app.pass(5)
+  await wanted(ada, 'Pears', inside)
+  await app.pass(11)
+  expect(phone.messages.map(({ body }) => body)).toEqual(['Pears'])
+})
+
+test('those who have asked for it are told that somebody goes shopping, at once', async () => {
+  const { ada, bea, household, home, inside } = await twoPeople()
+  const phone = await app.choose(bea, household, ['going'])
+  const own = await app.choose(ada, household, ['going'])
+  await wanted(ada, 'Apples', inside)
+  await app.pass(5)
+  await ada.put('/shopping-trip', { minutes: 10 }, inside)
+  await app.deliverDue()
+  const navigate = `${app.testApp.runtime.url}/dashboard?view=shopping-list&add=&household=${household}`
+  expect(phone.messages).toMatchObject([
+    {
+      title: `${home}: ${ada.name} goes shopping in 10 minutes`,
+      body: 'Add what you need. 1 on the list.',
+      tag: `going-${household}`,
+      navigate,
+      actions: [{ title: 'Add', navigate }, { title: 'Open the list' }],
+    },
+  ])
+  expect(own.messages).toEqual([])
+})
+
+test('a trip that was called off is not told', async () => {
+  const { ada, bea, household, inside } = await twoPeople()
+  const phone = await app.choose(bea, household, ['going'])
+  await app.pass(5)
+  await ada.put('/shopping-trip', { minutes: 10 }, inside)
+  await ada.send('DELETE', '/shopping-trip', { headers: inside })
+  await app.deliverDue()
+  expect(phone.messages).toEqual([])
+})
+
+test('that everything is bought is told once, when the last row is ticked', async () => {
+  const { ada, bea, household, home, inside } = await twoPeople()
+  const id = String(Object(await wanted(ada, 'Apples', inside)).body.id)
+  const phone = await app.choose(bea, household, ['bought', 'added'])
+  await app.pass(15)
+  await ada.put(`/shopping-list/${id}`, { itemId: id, purchased: true }, inside)
+  await app.pass(11)
+  await ada.post('/shopping-list/add-to-inventory', [{ id, quantity: 1 }], inside)
+  await app.pass(11)
+  expect(phone.messages).toMatchObject([
+    { title: `${home}: ${ada.name} has bought everything`, body: '1 item, not put away yet.' },
+  ])
+})
+
+test('nothing arrives after the session, the membership or the choice has ended', async () => {
+  const { ada, bea, household, inside } = await twoPeople()
+  const cleo = await app.testApp.signUp(`cleo${count}`)
+  await join(ada, household, cleo, 'member')
+  const phones = [
+    await app.choose(bea, household, ['added', 'going']),
+    await app.choose(cleo, household, ['added', 'going']),
+  ]
+  await app.pass(5)
+  await bea.send('POST', '/auth/logout-all')
+  await cleo.send('DELETE', `/households/${household}/members/${String(await ownId(cleo))}`)
+  await app.deliverDue()
+  expect((await cleo.get('/notifications')).body).toMatchObject({ devices: [] })
+  await wanted(ada, 'Apples', inside)
+  await ada.put('/shopping-trip', { minutes: 10 }, inside)
+  await app.pass(11)
+  expect(phones.map(({ messages }) => messages)).toEqual([[], []])
+})
+
+const ownId = async (user: TestUser) => Object((await user.get('/me')).body).id
+
+test.each([404, 410])(
+  'a device of which the push service says %i is ended, with its choices kept',
+  async (status) => {
+    const { ada, bea, household, inside } = await twoPeople()
+    const phone = await app.choose(bea, household, ['going'])
+    phone.answer = { status }
+    await app.pass(5)
+    await ada.put('/shopping-trip', { minutes: 10 }, inside)
+    await app.pass(0)
+    const ended: unknown = expect.any(String)
+    expect((await bea.get('/notifications')).body).toMatchObject({
+      devices: [{ ended, choices: [{ kinds: ['going'] }] }],
+    })
+    await ada.put('/shopping-trip', { minutes: 5 }, inside)
+    await app.pass(1)
+    expect(phone.headers).toHaveLength(1)
+    phone.answer = undefined
+    await app.choose(bea, household, ['going'], { receiver: phone })
+    await app.pass(5)
+    await ada.put('/shopping-trip', { minutes: 2 }, inside)
+    await app.deliverDue()
+    expect(phone.messages).toHaveLength(1)
+  },
+)
+
+test.each([429, 500, 503])('a push service that answers %i is asked again later', async (status) => {
+  const { ada, bea, household, inside } = await twoPeople()
+  const phone = await app.choose(bea, household, ['going'])
+  phone.answer = { status, headers: { 'retry-after': '120' } }
+  await app.pass(5)
+  await ada.put('/shopping-trip', { minutes: 60 }, inside)
+  await app.deliverDue()
+  const [again] = app.waiting.filter(({ occasion }) => occasion.about === 'going')
+  phone.answer = undefined
+  await app.pass(1)
+  expect(phone.messages).toHaveLength(0)
+  await app.pass(2)
+  if (again) await app.deliver(again.occasion)
+  expect(phone.messages).toHaveLength(1)
+})
+
+test.each([301, 307, 400, 403, 413])('a push service that answers %i is not asked again', async (status) => {
+  const { ada, bea, household, inside } = await twoPeople()
+  const phone = await app.choose(bea, household, ['going'])
+  const other = app.service.subscribe()
+  phone.answer = { status, headers: { location: other.subscription.endpoint } }
+  await app.pass(5)
+  await ada.put('/shopping-trip', { minutes: 60 }, inside)
+  await app.pass(30)
+  expect([phone.headers.length, other.headers.length]).toEqual([1, 0])
+})
+
+test('a push service that hangs is given up after two seconds, and asked again', async () => {
+  const { ada, bea, household, inside } = await twoPeople()
+  const phone = await app.choose(bea, household, ['going'])
+  phone.answer = null
+  await app.pass(5)
+  await ada.put('/shopping-trip', { minutes: 60 }, inside)
+  await app.deliverDue()
+  phone.answer = undefined
+  await app.pass(2)
+  expect(phone.messages).toHaveLength(1)
+})
+
+test('what is sent names its sender, has a day, and takes the place of what waits', async () => {
+  const { bea, household } = await twoPeople()
+  const phone = await app.choose(bea, household, ['going'])
+  await bea.post('/notifications/test', undefined)
+  await app.deliverDue()
+  expect(phone.messages).toMatchObject([{ title: 'Notifications work on this device', tag: 'test' }])
+  expect(phone.headers).toMatchObject([
+    { ttl: '86400', 'content-encoding': 'aes128gcm', topic: expect.stringMatching(/^[\w-]{32}$/) },
+  ])
+})
