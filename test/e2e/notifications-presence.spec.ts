@@ -33,8 +33,24 @@ test('a device that is told of nothing says nothing, and another once a minute t
   await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
   await page.goto('/itemview')
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
-  await expect.poll(() => requests.at(-1)).toBe('PUT /api/notifications/presence')
-  requests.length = 0
+  const presences = () => requests.filter((request) => request === 'PUT /api/notifications/presence').length
+  await expect.poll(() => requests).toContain('GET /api/notifications')
+  const before = presences()
   await page.clock.runFor(3 * 60_000)
-  await expect.poll(() => requests).toEqual(Array(3).fill('PUT /api/notifications/presence'))
+  await expect.poll(presences).toBe(before + 3)
+})
+
+test('a device that another one has turned off stops, and gives up its subscription', async ({
+  page,
+  anna,
+}) => {
+  await anna.item({ name: 'Milk' })
+  await replacePush(page)
+  await page.goto('/notifications')
+  await page.getByRole('switch', { name: 'Going shopping' }).tap()
+  await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
+  const { devices } = Object((await anna.get('/notifications')).body)
+  expect((await anna.remove(`/notifications/${devices[0].id}`)).status).toBe(204)
+  await page.goto('/itemview')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBeNull()
 })

@@ -29,12 +29,13 @@ async function keepSubscription(userId: string): Promise<void> {
   if (!mark && !isAllowed()) return
   // Somebody else's, who has not logged out here.
   if (mark?.user !== userId) return await endHere()
-  const subscription = await findSubscription()
-  if (!subscription || subscription.endpoint === mark.endpoint) return
   const { devices } = await listNotifications()
   const choice = devices.find(({ current }) => current)?.choices[0]
+  // Another device has turned this one off.
   if (!choice) return await endHere()
-  await send(subscription, { household: choice.household_id, kinds: choice.kinds })
+  const subscription = await findSubscription()
+  if (subscription && subscription.endpoint !== mark.endpoint)
+    await send(subscription, { household: choice.household_id, kinds: choice.kinds })
 }
 
 const isAllowed = () => 'Notification' in globalThis && Notification.permission === 'granted'
