@@ -20,7 +20,7 @@ test('after a login, no answer from before it counts, even one that arrives late
   testApp,
 }) => {
   await page.goto('/account')
-  await expect(main(page).getByText('This device')).toBeVisible()
+  await expect(main(page).getByText('This device', { exact: true })).toBeVisible()
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(

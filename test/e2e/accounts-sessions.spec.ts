@@ -97,7 +97,7 @@ test('a session is ended from another one, and logging out everywhere ends all',
   await page.getByRole('dialog').getByRole('button', { name: 'Log out Firefox on Windows' }).click()
   await expect(page.getByText('Firefox on Windows is logged out.')).toBeVisible()
   await expect(told).toHaveCount(0)
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   const headers = { authorization: `Bearer ${tokenIn(begun)}` }
   expect((await testApp.send('GET', '/me', { headers })).status).toBe(401)
   await press(page, 'Log out everywhere')

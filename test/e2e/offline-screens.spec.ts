@@ -80,7 +80,7 @@ test('nobody finds on a device what somebody else has looked at, after logging o
 }) => {
   await anna.item({ name: 'Milk' })
   await page.goto(account)
-  await expect(main(page).getByText('This device')).toBeVisible()
+  await expect(main(page).getByText('This device', { exact: true })).toBeVisible()
   await expect.poll(() => keptAnswers(page)).not.toEqual([])
   await main(page).getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page).toHaveURL('/')
