@@ -1,33 +1,10 @@
+import { paths } from '../functions/model/paths.ts'
+
+export { earlierPaths, paths } from '../functions/model/paths.ts'
+
 /** The views of the dashboard, as in `?view=`. */
 export const views = ['items', 'inventory', 'base-inventory', 'shopping-list'] as const
 export type View = (typeof views)[number]
-
-/** Every path of the app. */
-export const paths = {
-  login: '/',
-  signUp: '/sign-up',
-  confirm: '/confirm',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  join: '/join',
-  privacy: '/privacy',
-  dashboard: '/dashboard',
-  items: '/itemview',
-  inventory: '/inventory',
-  baseInventory: '/base-inventory',
-  households: '/households',
-  connections: '/connections',
-  account: '/account',
-  notifications: '/notifications',
-  history: '/history',
-  importExport: '/import-export',
-  scanMany: '/scan-many',
-  unsentChanges: '/unsent-changes',
-  stores: '/stores',
-  pastedList: '/pasted-list',
-  toUseFirst: '/use-first',
-  whatWeUse: '/what-we-use',
-} as const
 
 /** Those of the screens without a login that come in a file of their own. */
 export const publicPaths = [
@@ -41,12 +18,6 @@ export const publicPaths = [
 
 /** Begins the demo in its tab, which then is at the path beside it; no screen has it. */
 export const demoPath = '/demo'
-
-/** The paths of earlier versions, which links and bookmarks still have, and the ones of today. */
-export const earlierPaths: Readonly<Record<string, string>> = {
-  '/data': paths.importExport,
-  '/waiting': paths.unsentChanges,
-}
 
 export function dashboardOf(view: View): string {
   return `${paths.dashboard}?view=${view}`

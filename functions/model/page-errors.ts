@@ -1,32 +1,7 @@
+import { earlierPaths, paths } from './paths.ts'
+
 /** The paths of the app's pages, those of earlier versions too. */
-export const pages = [
-  '/',
-  '/sign-up',
-  '/confirm',
-  '/forgot-password',
-  '/reset-password',
-  '/join',
-  '/privacy',
-  '/dashboard',
-  '/itemview',
-  '/inventory',
-  '/base-inventory',
-  '/households',
-  '/connections',
-  '/account',
-  '/notifications',
-  '/history',
-  '/import-export',
-  '/data',
-  '/scan-many',
-  '/unsent-changes',
-  '/waiting',
-  '/stores',
-  '/pasted-list',
-  '/use-first',
-  '/what-we-use',
-  'other',
-] as const
+export const pages: readonly string[] = [...Object.values(paths), ...Object.keys(earlierPaths), 'other']
 
 /** `module` is a file that could not be loaded. */
 export const errorClasses = [
