@@ -28,7 +28,10 @@ export async function tellOfList(platform: Platform, occasion: ListOccasion): Pr
   const { members, listeners } = await audienceOf(platform, household)
   if (!listeners.some(({ choice }) => choice.kinds.some((kind) => kind !== 'weekly')))
     return unmark(platform, household, version)
-  const ready = listeners.filter((one) => isReady(one, again, platform.now()))
+  // Of what comes late, a device may have been told already.
+  const ready = listeners.filter(
+    (one) => isReady(one, again, platform.now()) && fromOf(one, occasion).toISOString() < until,
+  )
   if (ready.length === 0) return
   const from = earliest(ready.map((one) => fromOf(one, occasion)))
   const [entries, items, record] = await Promise.all([

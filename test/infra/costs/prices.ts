@@ -22,6 +22,8 @@ export const prices = {
   /** AppSync Events: an operation (a message in or out, a connection, a subscription, a handler), and a minute. */
   liveOperation: 1 / 1e6,
   connectedMinute: 0.08 / 1e6,
+  /** SQS, a request. */
+  queueRequest: 0.4 / 1e6,
   /** Secrets Manager, a secret a month. */
   secret: 0.4,
   /** AWS WAF, billed by itself: a web ACL and a rule a month, and a request. */
