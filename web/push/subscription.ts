@@ -47,7 +47,7 @@ export async function unsubscribe(): Promise<void> {
   }
 }
 
-const patience = 10_000
+const patience = 30_000
 
 /** The registration of the service worker, which a first visit makes only once the page is there. */
 async function registered(): Promise<ServiceWorkerRegistration> {
