@@ -67,5 +67,7 @@ export const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
     // A tab, which is narrow.
     'base inventory: shell.tabs.base-inventory',
     'base inventory: shell.views.base-inventory',
+    // A menu, which the last filter opens at the edge of the screen.
+    'base quantity: items.item.stocks.below',
   ],
 }
