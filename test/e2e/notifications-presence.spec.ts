@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 import { replacePush } from '../support/push-browser.ts'
+import { expectWorker } from '../support/push-messages.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -29,6 +30,7 @@ test('a device that is told of nothing says nothing, and another once a minute t
   expect(requests).toEqual([])
 
   await page.goto('/notifications')
+  await expectWorker(page)
   await page.getByRole('switch', { name: 'Going shopping' }).tap()
   await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
   await page.goto('/itemview')
@@ -47,6 +49,7 @@ test('a device that another one has turned off stops, and gives up its subscript
   await anna.item({ name: 'Milk' })
   await replacePush(page)
   await page.goto('/notifications')
+  await expectWorker(page)
   await page.getByRole('switch', { name: 'Going shopping' }).tap()
   await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
   const { devices } = Object((await anna.get('/notifications')).body)

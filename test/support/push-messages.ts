@@ -22,7 +22,7 @@ export interface PushedWorker {
 
 /** Waits until a page has its service worker. */
 export async function openPush(page: Page): Promise<PushedWorker> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await expectWorker(page)
   const worker = await workerOf(page.context(), new URL(page.url()).origin)
   await worker.evaluate(record)
   const deliver = await delivery(page)
@@ -31,6 +31,11 @@ export async function openPush(page: Page): Promise<PushedWorker> {
     press: (action = '') => worker.evaluate(pressLast, action),
     recorded: () => worker.evaluate(() => Reflect.get(globalThis, 'recorded')),
   }
+}
+
+/** Waits until a page has its service worker, which comes with all files of the site. */
+export async function expectWorker(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
 async function workerOf(context: BrowserContext, origin: string): Promise<Worker> {
