@@ -91,6 +91,8 @@ test('a press leaves a page with work to lose alone, and never leads to another 
 
 test('a message of another household leads there', async ({ page, anna }) => {
   const mill = await found(anna, 'Mill house')
+  await page.goto('/itemview')
+  await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
   const { push, press, recorded } = await openPush(page)
   const navigate = `${new URL(page.url()).origin}${list}&household=${mill}&add`
   await push(JSON.stringify({ notification: { title: 'ben goes shopping', navigate } }))
@@ -99,7 +101,7 @@ test('a message of another household leads there', async ({ page, anna }) => {
   await page.getByRole('combobox', { name: 'Add to list' }).fill('Candles')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: 'Mill house' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Household: Mill house' })).toBeVisible()
   await expect(shoppingRow(page, 'Candles')).toBeVisible()
   expect(new URL(page.url()).search).toBe('?view=shopping-list')
   const { body } = await anna.get('/items', { 'x-household-id': mill })

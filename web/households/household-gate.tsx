@@ -33,7 +33,8 @@ function useAskedHousehold({ rows, failure }: MyHouseholds): boolean {
   const open = useEffectEvent((id: string) => {
     const found = rows.find((row) => row.id === id)
     if (found) household.switchTo(found)
-    change({ household: undefined })
+    // Nothing is added to another one than was asked for.
+    change({ household: undefined, ...(!found && { add: undefined }) })
   })
   useEffect(() => {
     if (asked !== null && isKnown) open(asked)
