@@ -48,6 +48,8 @@ export const sizes = {
   engineRequests: size(160, 100_000),
   /** Changes of a household that devices follow by what has changed since. */
   changes: size(120, 100_000),
+  /** Events in a household with devices that are told of it. */
+  events: size(100, 1_000),
   /** Lines of one import that is interrupted, repeated and undone. */
   lines: size(700, 10_000),
   /** Lives of a household with and without a connection, and the steps in each. */
