@@ -28,6 +28,7 @@ export interface Deployed {
 /** AWS's values for references; any other one stands for itself. */
 const known: Readonly<Record<string, string>> = {
   '<Users>': 'eu-central-1_Planted01',
+  '<Occasions>': 'https://sqs.eu-central-1.amazonaws.com/123456789012/planted',
   '{{resolve:secretsmanager:<OriginSecret>:SecretString:::}}': 'present',
 }
 
