@@ -40,6 +40,7 @@ export async function useStage(url: string, use: Use): Promise<void> {
   await keepStore(visitor)
   await reachOthers(visitor)
   await visitor.ask({ method: 'GET', path: '/overview' }, anything)
+  await visitor.ask({ method: 'GET', path: '/notifications' }, anything)
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
   await visitor.ask({ method: 'POST', path: '/mcp', body: ping }, anything)
   await visitor.ask({ method: 'GET', path: `/households/${household}/api-keys` }, anything)
