@@ -40,7 +40,7 @@ test('a program gets a key that is shown once, works at once, and ends with one 
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   const program = new TestUser(testApp.runtime.url, 'a program', key, '')
-  expect((await program.post('/items', { name: 'Candles' })).status).toBe(201)
+  expect((await program.post('/items', { name: 'Candles', extra: 1, keep: false })).status).toBe(201)
   await page.reload()
   await page.getByRole('button', { name: /^Home Assistant.*Shopping list · used today/ }).click()
   await expectGoodAndNarrow(page)

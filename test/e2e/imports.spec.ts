@@ -115,11 +115,13 @@ test('the items are saved as a table without formulas, and a household as one fi
   await anna.put(`/shopping-list/${milk}`, { itemId: milk, purchased: true })
   await page.goto('/import-export')
   const saved = await save(page, 'Download the items as a table')
-  const cells = { description: '"two\nlines"', category: "'+1", ean: "''@" }
-  expect(saved.slice(1).split('\r\n')).toEqual([
+  // Nothing is learnt yet but since when.
+  const written = saved.slice(1).replaceAll(/[\da-z]+;0;0;/g, 'rhythm')
+  const cells = { rhythm: 'rhythm', description: '"two\nlines"', category: "'+1", ean: "''@" }
+  expect(written.split('\r\n')).toEqual([
     columns.join(','),
     lineOf({ name: `"'=HYPERLINK(""http://evil.example"")"`, ...cells }),
-    lineOf({ name: `"Milk, ""whole"""`, quantity: '3', desired_quantity: '4' }),
+    lineOf({ name: `"Milk, ""whole"""`, quantity: '3', desired_quantity: '4', rhythm: 'rhythm' }),
     '',
   ])
   const file = await save(page, 'Download everything')
