@@ -91,16 +91,19 @@ type Found = Awaited<ReturnType<typeof read>>
 
 /** @throws {Problem} `not_found` for a household that the caller is not in, and `unauthenticated` */
 async function read(table: Reader, { caller, body }: Input) {
-  const [user, member, household, version, before, presence] = await Promise.all([
+  const [user, member, before, presence] = await Promise.all([
     table.get(userKey(caller.id), userRecord),
     table.get(memberKey(body.household, caller.id), membership),
-    table.get(householdKey(body.household), householdRecord),
-    table.get(versionKey(body.household), versionRecord),
     findSubscriptions(table, caller.id),
     table.get(presenceKey(caller.id, caller.session), presenceRecord),
   ])
   refuseEndedSession(user, caller)
-  if (!member || !household) throw householdNotFound()
+  if (!member) throw householdNotFound()
+  const [household, version] = await Promise.all([
+    table.get(householdKey(body.household), householdRecord),
+    table.get(versionKey(body.household), versionRecord),
+  ])
+  if (!household) throw householdNotFound()
   return { user, member, household, version, before, presence }
 }
 

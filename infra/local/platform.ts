@@ -19,7 +19,6 @@ import { readPlainRows } from '../../functions/runtime/read-plain-rows.ts'
 import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
 import { withoutLogging } from '../../functions/runtime/without-logging.ts'
 import type { Live } from '../../functions/runtime/live.ts'
-import type { Push } from '../../functions/runtime/push.ts'
 import type { Queue } from '../../functions/runtime/queue.ts'
 import {
   firstCell,
@@ -30,6 +29,7 @@ import {
 import { mailWriter } from '../resources.ts'
 import { openHashing } from './cognito/secrets.ts'
 import { openUserPool } from './cognito/user-pool.ts'
+import { openPush, type PushOptions } from './push.ts'
 import { storeFolder } from './data-folder.ts'
 import { openDynamoDb, type LocalDynamoDb } from './dynamodb/dynamodb.ts'
 import {
@@ -70,7 +70,7 @@ export interface LocalOptions {
   /** Tells open apps of changes; without it nobody does. */
   readonly live?: Live
   /** Sends messages to devices; without it nobody does. */
-  readonly push?: Push | undefined
+  readonly push?: PushOptions | undefined
   /** Keeps what devices are to be told of; without it they are told nothing. */
   readonly queue?: Queue | undefined
   readonly now: () => Date
@@ -166,7 +166,8 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     verifier,
     live: live && enforceLiveGrants(live),
     mailer: mailer && enforceMailGrants(mailer),
-    push,
+    // After the user pool, so that a folder that it refuses is left as it is.
+    push: push && (await openPush(push, dataDir)),
     queue: queue && enforceQueueGrants(queue),
     originSecrets: [],
     products,

@@ -22,7 +22,7 @@ import { logRefusalsTo, otherAddress, withLoggedRefusals } from './log-refusals.
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
 import { withGrants } from './iam-policy-simulator.ts'
 import { openPlatform, type LocalPlatform } from './platform.ts'
-import { openPush, type PushOptions } from './push.ts'
+import type { PushOptions } from './push.ts'
 import { openQueue } from './queue.ts'
 import { answerClientError } from './raw-answer.ts'
 import { backUpForNewVersion, rememberVersion } from './recovery/started-version.ts'
@@ -101,7 +101,6 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   // Before the store is opened, so that nothing has changed where the mail is damaged.
   await outbox.read()
   const listeners = openListeners(timeout)
-  const push = options.push && (await openPush(options.push, dataDir))
   const tell = async (occasion: Occasion) => withGrants(notifier, notify)(store.platform, occasion)
   const { queue, close: endQueue } = (options.openQueue ?? openQueue)(tell, log)
   const store: LocalPlatform = await openPlatform({
@@ -118,8 +117,8 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
     signUpsPerDay: options.signUpsPerDay,
     apiKeyLimits: options.apiKeyLimits,
     mailer: options.mailer,
-    push,
-    queue: push && queue,
+    push: options.push,
+    queue: options.push && queue,
   })
   try {
     if (dataDir) await rememberVersion(dataDir, packageFile.version)

@@ -1,4 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
+import { idOf } from './replies.ts'
+import type { TestUser } from './test-app.ts'
 
 /** A subscription as a browser of this address would have it, with the keys that only the browser knows. */
 export function newSubscription(endpoint: string) {
@@ -13,3 +15,9 @@ const { endpoint, keys } = newSubscription('https://fcm.googleapis.com/fcm/send/
 
 /** Values for samples of requests, by the names of fields. */
 export const subscriptionValues = { endpoint, ...keys, kinds: ['going'], time_zone: 'Europe/Vienna' }
+
+/** Has the user's device told who goes shopping for a household, and returns the device's id. */
+export async function tellDevice(user: TestUser, household: string): Promise<string> {
+  const subscription = { endpoint, keys }
+  return idOf(await user.put('/notifications', { household, subscription, kinds: ['going'] }))
+}

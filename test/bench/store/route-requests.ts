@@ -7,6 +7,7 @@ import {
   type HouseholdFixture,
   type Names,
 } from '../../isolation/household-fixture.ts'
+import { tellDevice } from '../../support/subscriptions.ts'
 import { goodPassword, type TestApp, type TestUser } from '../../support/test-app.ts'
 
 /** Routes that wait for a code from a mail or an app, or for another device. */
@@ -53,9 +54,7 @@ export const requestsOfRoutes = (testApp: TestApp, fixture: HouseholdFixture): r
 
 async function readyRequest(testApp: TestApp, fixture: HouseholdFixture, name: string, route: Route) {
   const user = await senderOf(name, fixture)
-  const names = usesUp.test(`${route.method} ${route.path}`)
-    ? await freshNames(fixture, route)
-    : fixture.names
+  const names = await namesFor(fixture, route, user)
   const { headers, ...request } = requestNaming(route, names)
   const { body, cookie } = await signingIn(testApp, name, user)
   return {
@@ -70,6 +69,13 @@ async function readyRequest(testApp: TestApp, fixture: HouseholdFixture, name: s
       ...(cookie !== undefined && { cookie }),
     },
   }
+}
+
+async function namesFor(fixture: HouseholdFixture, route: Route, user: TestUser): Promise<Names> {
+  const { names } = fixture
+  if (route.path.startsWith('/notifications/'))
+    return { ...names, session: await tellDevice(user, names.household) }
+  return usesUp.test(`${route.method} ${route.path}`) ? freshNames(fixture, route) : names
 }
 
 /** Asks what has changed where another member has changed one item just now, as an open app does. */
