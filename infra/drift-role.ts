@@ -38,6 +38,7 @@ const reads = [
   'iam:ListAttachedRolePolicies',
   'iam:ListRolePolicies',
   'iam:ListRoleTags',
+  'lambda:GetEventSourceMapping',
   'lambda:GetFunction*',
   'lambda:GetLayerVersion',
   'lambda:GetPolicy',
@@ -59,6 +60,8 @@ const reads = [
   'sns:GetTopicAttributes',
   'sns:ListSubscriptionsByTopic',
   'sns:ListTagsForResource',
+  'sqs:GetQueueAttributes',
+  'sqs:ListQueueTags',
 ]
 
 const detection = [
@@ -81,7 +84,8 @@ const detectionOfAll = [
 
 /** Creates the role by which GitHub Actions finds out each week whether somebody has changed the stage by hand. */
 export function makeDriftRole(stack: Stack, stage: string, assumedBy: IPrincipal): Role {
-  const [secret, account] = [secretNamed('OriginSecret'), secretNamed('SmokeAccount')]
+  const secrets = ['OriginSecret', 'PushSecret'].map(secretNamed)
+  const account = secretNamed('SmokeAccount')
   const role = new Role(stack, `Drift-${stage}`, {
     roleName: namesOf(stage, Aws.REGION).drift,
     assumedBy,
@@ -90,8 +94,8 @@ export function makeDriftRole(stack: Stack, stage: string, assumedBy: IPrincipal
         statements: [
           new PolicyStatement({ actions: detection, resources: [ofStack(stage)] }),
           new PolicyStatement({ actions: [...detectionOfAll, ...reads], resources: ['*'] }),
-          // CloudFormation reads it too, and anyone who may read the settings of functions sees it there.
-          new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secret] }),
+          // CloudFormation reads them too, and anyone who may read the settings of functions sees them there.
+          new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: secrets }),
           // CloudFormation alone may read it on this role's behalf, and tells nobody what it holds.
           new PolicyStatement({
             actions: ['secretsmanager:GetSecretValue'],
@@ -105,7 +109,7 @@ export function makeDriftRole(stack: Stack, stage: string, assumedBy: IPrincipal
   const reason = 'CloudFormation names most resources itself; the account is for this stage alone.'
   const found = [
     ...reads.filter((action) => action.includes('*')).map((action) => `Action::${action}`),
-    ...['*', ofStack(stage), secret, account].map((resource) => `Resource::${asCdkNagWrites(resource)}`),
+    ...['*', ofStack(stage), ...secrets, account].map((resource) => `Resource::${asCdkNagWrites(resource)}`),
   ]
   for (const wildcard of found)
     Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[${wildcard}]`, reason })

@@ -21,6 +21,7 @@ const services = [
   'secretsmanager',
   'ses',
   'sns',
+  'sqs',
 ]
 
 const { PARTITION, ACCOUNT_ID } = Aws

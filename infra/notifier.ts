@@ -12,7 +12,7 @@ export interface Notifications {
   readonly queue: Queue
   /** Keeps what could not be told after several tries. */
   readonly lost: Queue
-  /** The secret that the keys are made of, and an address of the operator; undefined where none is given. */
+  /** The secret that the keys are made of, and an address of the operator; undefined where no address is given. */
   readonly push: { readonly secret: string; readonly subject: string } | undefined
 }
 
@@ -30,12 +30,16 @@ export function makeNotifications(scope: Construct, settings: ServiceSettings): 
     deadLetterQueue: { queue: lost, maxReceiveCount: 3 },
   })
   const subject = pushSubjectOf(settings)
-  const secret = makePushSecret(scope).secretValue.unsafeUnwrap()
-  return { queue, lost, push: subject === undefined ? undefined : { secret, subject } }
+  if (subject === undefined) return { queue, lost, push: undefined }
+  return { queue, lost, push: { secret: makePushSecret(scope).secretValue.unsafeUnwrap(), subject } }
 }
 
-/** Has the function take from the queue, some messages at once; those that fail come again alone. */
-export function takeFromQueue({ queue }: Notifications, notifier: Function): void {
+/**
+ * Has the function take from the queue, some messages at once; those that fail come again alone. Where no device can be
+ * told, nothing is on the queue, and asking it would cost.
+ */
+export function takeFromQueue({ queue, push }: Notifications, notifier: Function): void {
+  if (!push) return
   notifier.addEventSource(
     new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency: 10 }),
   )

@@ -46,6 +46,7 @@ const readsOf: Readonly<Record<string, readonly string[]>> = {
   'AWS::Events::Rule': of('events', `DescribeRule ListTargetsByRule ${tags}`),
   'AWS::IAM::Policy': of('iam', 'GetRolePolicy'),
   'AWS::IAM::Role': of('iam', 'GetRole GetRolePolicy ListAttachedRolePolicies ListRolePolicies ListRoleTags'),
+  'AWS::Lambda::EventSourceMapping': of('lambda', 'GetEventSourceMapping ListTags'),
   'AWS::Lambda::Function': of(
     'lambda',
     'GetFunction GetFunctionCodeSigningConfig GetFunctionRecursionConfig GetFunctionScalingConfig ' +
@@ -70,6 +71,8 @@ const readsOf: Readonly<Record<string, readonly string[]>> = {
   'AWS::SNS::Subscription': of('sns', 'GetSubscriptionAttributes'),
   'AWS::SNS::Topic': of('sns', `GetDataProtectionPolicy GetTopicAttributes ListSubscriptionsByTopic ${tags}`),
   'AWS::SNS::TopicPolicy': of('sns', 'GetTopicAttributes'),
+  'AWS::SQS::Queue': of('sqs', 'GetQueueAttributes ListQueueTags'),
+  'AWS::SQS::QueuePolicy': of('sqs', 'GetQueueAttributes'),
   'AWS::SecretsManager::Secret': of('secretsmanager', 'DescribeSecret GetSecretValue'),
   // A resource of our own kind is not compared.
   'Custom::CDKBucketDeployment': [],
@@ -94,12 +97,12 @@ const allows = (granted: string) => {
 
 /** Reads data, or changes anything. */
 const tooMuch =
-  /:\*|:(Put|Create|Update|Delete|Set|Run|Execute|Assume|Pass|Start|Invoke|Publish)|(dynamodb|logs):(Get(?!ResourcePolicy|DataProtectionPolicy)|Query|Scan|Batch|Filter)|s3:GetObject|cognito-idp:(List(?!Tags)|Admin)/
+  /:\*|:(Put|Create|Update|Delete|Set|Run|Execute|Assume|Pass|Start|Invoke|Publish)|(dynamodb|logs):(Get(?!ResourcePolicy|DataProtectionPolicy)|Query|Scan|Batch|Filter)|s3:GetObject|sqs:(Receive|Send)|cognito-idp:(List(?!Tags)|Admin)/
 
 it('lets the role of the comparison read the settings of all that a stage consists of, and no data', () => {
   const secret = 'arn:<AWS::Partition>:secretsmanager:<AWS::Region>:<AWS::AccountId>:secret:OriginSecret*'
   const ids = resourcesOf(stage, 'AWS::SecretsManager::Secret', z.object({})).map(({ id }) => shortId(id))
-  expect(ids).toEqual(['OriginSecret', 'SmokeAccount'])
+  expect(ids).toEqual(['OriginSecret', 'PushSecret', 'SmokeAccount'])
   expectClaim(
     pipeline,
     (template) => {
@@ -112,7 +115,10 @@ it('lets the role of the comparison read the settings of all that a stage consis
         detection.onStack,
         [expect.stringMatching(/:stack\/household-inventory-prod\/\*$/)],
       ])
-      expect(onSecret).toEqual([['secretsmanager:GetSecretValue'], [secret]])
+      expect(onSecret).toEqual([
+        ['secretsmanager:GetSecretValue'],
+        [secret, secret.replace('OriginSecret', 'PushSecret')],
+      ])
       expect(onAccount).toEqual([
         ['secretsmanager:GetSecretValue'],
         [secret.replace('OriginSecret', 'SmokeAccount')],
@@ -131,6 +137,7 @@ it('lets the role of the comparison read the settings of all that a stage consis
       'rows of the table': ['"dynamodb:Describe*"', '"dynamodb:GetItem"'],
       'a password for anyone with the role': ['"ForAnyValue:StringEquals"', '"ForAllValues:StringEquals"'],
       'every secret': ['secret:OriginSecret*', 'secret:*'],
+      'messages of the queue': ['"sqs:ListQueueTags"', '"sqs:ReceiveMessage"'],
       'all of a service': ['"dynamodb:Describe*"', '"dynamodb:*"'],
       'a right without a need': ['"apigateway:GET"', '"apigateway:GET","ec2:DescribeVpcs"'],
       'other stacks': [/(?<=StackResourceDrift.*?stack\/)household-inventory-prod\/\*/, '*'],
@@ -142,6 +149,6 @@ it('lets the role of the comparison read the settings of all that a stage consis
   expectClaim(
     stage,
     (template) => expect([...reading(template)].filter((one) => one.includes('::'))).toEqual([]),
-    { 'a type that the role may not read': added({ Type: 'AWS::SQS::Queue' }) },
+    { 'a type that the role may not read': added({ Type: 'AWS::EC2::VPC' }) },
   )
 })

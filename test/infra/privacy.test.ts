@@ -10,21 +10,33 @@ type Receiver = (typeof receivers)[number]
 
 /** The receiver behind each service of AWS that a function calls, and behind each host that the code or a template names. */
 const receiverOf: readonly (readonly [RegExp, Receiver])[] = [
-  [/^(dynamodb|appsync|logs|secretsmanager)$/, 'aws'],
+  [/^(dynamodb|appsync|logs|secretsmanager|sqs)$/, 'aws'],
   [/^cognito-idp$/, 'cognito'],
   [/^ses$|^email\.us-east-1\.amazonaws\.com$/, 'ses'],
   [/^world\.open\w+facts\.org$/, 'open_food_facts'],
+  [
+    /^fcm\.googleapis\.com$|(^|\.)(push\.services\.mozilla|push\.apple|notify\.windows)\.com$/,
+    'push_services',
+  ],
 ]
+
+/** The variable without which no function asks a receiver that the code names. */
+const variableOf: Readonly<Partial<Record<Receiver, string>>> = {
+  open_food_facts: 'PRODUCT_CONTACT',
+  push_services: 'PUSH_SUBJECT',
+}
 
 const host = /(?<![\w@/.-])(?:https:\/\/)?([a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|de|dev|io|net|org))(?![\w.-])/g
 
-/** Every host that the code of the functions names outside its comments, wherever it may be sent. */
+/** Every host that the code of the functions names outside its comments, as a text or a pattern, wherever it may be sent. */
 function hostsInCode(): readonly string[] {
   const folder = join(import.meta.dirname, '../../functions')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   )
-  const code = files.map((file) => readFileSync(join(folder, file), 'utf8').replaceAll(comments, ''))
+  const code = files.map((file) =>
+    readFileSync(join(folder, file), 'utf8').replaceAll(comments, '').replaceAll('\\.', '.'),
+  )
   return code.flatMap((text) => [...text.matchAll(host)].map(([, name = '']) => name))
 }
 
@@ -61,7 +73,9 @@ const variablesOf = (template: Template) =>
 function hostsInTemplate(template: Template): readonly string[] {
   const texts = variablesOf(template).flatMap((variables) =>
     Object.entries(variables).flatMap(([name, value]) =>
-      ['URL', 'PRIVACY', 'PRODUCT_CONTACT'].includes(name) ? [] : [String(value).replaceAll(/\S+@\S+/g, '')],
+      ['URL', 'PRIVACY', 'PRODUCT_CONTACT', 'PUSH_SUBJECT'].includes(name)
+        ? []
+        : [String(value).replaceAll(/\S+@\S+/g, '')],
     ),
   )
   return texts.flatMap((text) => [...text.matchAll(host)].map(([, name = '']) => name))
@@ -81,17 +95,19 @@ function noticeOf(template: Template) {
   return notice.parse(JSON.parse(String(found[0]?.['PRIVACY'])))
 }
 
-/** The receivers of what a stage may send; only one with a contact asks the source of products. */
+/** The receivers of what a stage may send: those that the code names, only where a function has what it needs. */
 function receiving(template: Template): ReadonlySet<string> {
-  const asks = variablesOf(template).some(({ PRODUCT_CONTACT }) => PRODUCT_CONTACT !== undefined)
-  const named = [...servicesOf(template), ...hostsInTemplate(template), ...(asks ? hostsInCode() : [])]
-  return new Set(
-    named.map((name) => {
-      const known = receiverOf.find(([shape]) => shape.test(name))
-      if (!known) throw new Error(`The page on privacy does not say what ${name} receives.`)
-      return known[1]
-    }),
-  )
+  const given = new Set(variablesOf(template).flatMap((variables) => Object.keys(variables)))
+  const asked = hostsInCode()
+    .map(receiverNamed)
+    .filter((receiver) => given.has(variableOf[receiver] ?? ''))
+  return new Set([...[...servicesOf(template), ...hostsInTemplate(template)].map(receiverNamed), ...asked])
+}
+
+function receiverNamed(name: string): Receiver {
+  const known = receiverOf.find(([shape]) => shape.test(name))
+  if (!known) throw new Error(`The page on privacy does not say what ${name} receives.`)
+  return known[1]
 }
 
 it('knows each host that the code names', () => {
@@ -126,9 +142,9 @@ it.each(stages)(
 it('names receivers by the setting that each has data from, whatever the others are', () => {
   const { contact = '' } = wholeStage
   const ofContact = noticeOf(synthesize({ contact })).receivers
-  expect(ofContact).toEqual(['aws', 'cognito', 'open_food_facts'])
+  expect(ofContact).toEqual(['aws', 'cognito', 'open_food_facts', 'push_services'])
   const { contact: _unused, ...withoutContact } = wholeStage
-  expect(noticeOf(synthesize(withoutContact)).receivers).toEqual(['aws', 'cognito', 'ses'])
+  expect(noticeOf(synthesize(withoutContact)).receivers).toEqual(['aws', 'cognito', 'ses', 'push_services'])
 })
 
 it('says how long logs and backups are kept, as the template keeps them', () => {

@@ -6,7 +6,8 @@ import { jobRunner, mailWriter, notifier, resources } from '../../infra/resource
 import { synthesize, wholeStage } from '../support/deployment.ts'
 import { expectClaim, propertiesOf, resourcesOf, type Template } from '../support/template.ts'
 
-const stage = synthesize({})
+// With an address, by which it tells devices.
+const stage = synthesize({ contact: 'someone@example.org' })
 
 const many = z.pipe(
   z.union([z.string(), z.array(z.string())]),

@@ -229,7 +229,10 @@ it('keeps its files where only CloudFront reads them', () => {
       'a website': ['"OwnershipControls"', '"WebsiteConfiguration":{},"OwnershipControls"'],
       'every distribution': [/"StringEquals":{"AWS:SourceArn":.*?}(?=},"Effect":"Allow")/, ''],
       'a CloudFront that writes': ['"s3:GetObject","s3:ListBucket"', '"s3:*Object","s3:ListBucket"'],
-      'files in the clear': ['"aws:SecureTransport":"false"', '"aws:SecureTransport":"true"'],
+      'files in the clear': [
+        /(?<="FilesPolicy.*?)"aws:SecureTransport":"false"/,
+        '"aws:SecureTransport":"true"',
+      ],
     },
   )
 })

@@ -72,6 +72,7 @@ const types: Readonly<Record<string, 'always' | 'settings'>> = {
   'AWS::Events::Rule': 'always',
   'AWS::IAM::Policy': 'always',
   'AWS::IAM::Role': 'always',
+  'AWS::Lambda::EventSourceMapping': 'settings',
   'AWS::Lambda::Function': 'always',
   'AWS::Lambda::LayerVersion': 'always',
   'AWS::Lambda::Permission': 'always',
@@ -82,6 +83,8 @@ const types: Readonly<Record<string, 'always' | 'settings'>> = {
   'AWS::SNS::Subscription': 'settings',
   'AWS::SNS::Topic': 'settings',
   'AWS::SNS::TopicPolicy': 'settings',
+  'AWS::SQS::Queue': 'always',
+  'AWS::SQS::QueuePolicy': 'always',
   'AWS::SecretsManager::Secret': 'always',
   'Custom::CDKBucketDeployment': 'always',
 }
@@ -141,7 +144,7 @@ it('tags what can be tagged with the project and the stage', () => {
         return tags ? [[one.Type, tags] as const] : []
       })
       // The others have none in CloudFormation, such as routes and policies.
-      expect(new Set(withTags.map(([type]) => type)).size).toBe(18)
+      expect(new Set(withTags.map(([type]) => type)).size).toBe(20)
       for (const [type, tags] of withTags) {
         const read = Array.isArray(tags)
           ? Object.fromEntries(tags.map(({ Key, Value }) => [Key, Value]))

@@ -153,6 +153,9 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
 }
 
+/** What of the idle costs only a stage has that can tell devices. */
+export const ofNotifications = () => prices.secret + emptyPolls * prices.queueRequest
+
 /** Lambda asks an empty queue by five connections, each for 20 seconds, all month. */
 const emptyPolls = 5 * 3 * 60 * 24 * 30
 
@@ -223,6 +226,8 @@ The members’ open apps learn of a change before it is answered, in two rounds:
 ## Idle
 
 ${table(['', 'per month'], [...Object.entries(idle).map(([name, amount]) => [name, dollars(amount)]), ['**total**', `**${dollars(total(idle))}**`]])}
+
+The keys of notifications and the asking of the queue, ${dollars(ofNotifications())}, are of a stage that can tell devices: one that has a \`domain\`, an \`operatorEmail\` or a \`contact\`. Another one costs ${dollars(total(idle) - ofNotifications())}.
 
 An alarm is billed by the metrics that it watches. Those of a stage with \`notify\` watch ${watchedMetrics}, of which ${prices.freeWatchedMetrics} in an account are free: such a stage costs ${dollars(watching(1))} more, and a second one in the same account another ${dollars(watching(2) - watching(1))}. Its custom metrics (6 of 10) and its dashboard (1 of 3) are free. The index holds a copy of the journal, which is counted as storage, without backups, and in the write units. A Route 53 zone for your own domain costs $0.50 per month more.
 
