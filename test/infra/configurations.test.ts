@@ -3,6 +3,14 @@ import * as z from 'zod/mini'
 import { synthesize, wholeStage, type Context } from '../support/deployment.ts'
 import { expectClaim, plain, readTemplate, shortId, type Fault, type Template } from '../support/template.ts'
 
+/** What only a stage with an address has, by which it tells devices. */
+const ofNotifications = [
+  /^AWS::Lambda::Function Environment\.Variables\.PUSH_\w+$/,
+  /^AWS::(Lambda::EventSourceMapping|SecretsManager::Secret) /,
+  /^AWS::IAM::Policy .*\bsqs:ReceiveMessage\b/,
+  /^AWS::IAM::Policy (PolicyName|Roles\.0|PolicyDocument\.Version)$/,
+]
+
 /**
  * The parts that each setting changes, as `type path`. All else is the same in every stage, so that the claims on one
  * hold for all.
@@ -17,8 +25,8 @@ const changedBy: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   commit: [/^AWS::Lambda::Function Environment\.Variables\.VERSION$/],
   cell: [/^AWS::Lambda::Function Environment\.Variables\.CELL$/],
-  contact: [/^AWS::Lambda::Function Environment\.Variables\.(PRODUCT_CONTACT|PRIVACY|PUSH_\w+)$/],
-  operator: [/^AWS::Lambda::Function Environment\.Variables\.(PRIVACY|PUSH_\w+)$/],
+  contact: [/^AWS::Lambda::Function Environment\.Variables\.(PRODUCT_CONTACT|PRIVACY)$/, ...ofNotifications],
+  operator: [/^AWS::Lambda::Function Environment\.Variables\.PRIVACY$/, ...ofNotifications],
   signUps: [
     /^AWS::Lambda::Function Environment\.Variables\.SIGN_UPS_PER_DAY$/,
     /^AWS::CloudWatch::Alarm Threshold$/,
@@ -35,7 +43,8 @@ const changedBy: Readonly<Record<string, readonly RegExp[]>> = {
     /^AWS::CloudFront::Distribution DistributionConfig\.(Aliases|ViewerCertificate)\b/,
     /^AWS::Cognito::UserPool EmailConfiguration\b/,
     /^AWS::IAM::Role Policies\.0\.PolicyDocument\.Statement\.ses:SendEmail\b/,
-    /^AWS::Lambda::Function Environment\.Variables\.(MAIL_(FROM|HOST|REGION)|PRIVACY|PUSH_\w+)$/,
+    /^AWS::Lambda::Function Environment\.Variables\.(MAIL_(FROM|HOST|REGION)|PRIVACY)$/,
+    ...ofNotifications,
     /^AWS::Lambda::Function Environment\.Variables\.URL$/,
     /^AWS::Route53::RecordSet /,
   ],
