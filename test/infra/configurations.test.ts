@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { synthesize, wholeStage, type Context } from '../support/deployment.ts'
 import { expectClaim, plain, readTemplate, shortId, type Fault, type Template } from '../support/template.ts'
 
-/** What only a stage with an address has, by which it tells devices. */
+/** Parts of a stage that only one with an address has, by which it tells devices. */
 const ofNotifications = [
   /^AWS::Lambda::Function Environment\.Variables\.PUSH_\w+$/,
   /^AWS::(Lambda::EventSourceMapping|SecretsManager::Secret) /,

@@ -153,7 +153,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
 }
 
-/** What of the idle costs only a stage has that can tell devices. */
+/** The share of the idle costs of a stage that can tell devices. */
 export const ofNotifications = () => prices.secret + emptyPolls * prices.queueRequest
 
 /** Lambda asks an empty queue by five connections, each for 20 seconds, all month. */
