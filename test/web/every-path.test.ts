@@ -39,9 +39,9 @@ function readLine(group: string, line: string): readonly [string, Loading] {
 
 /** KB of script after gzip. The views have their own limits in `budgets.test.ts`. */
 const limits: Readonly<Record<string, number>> = {
-  publicScreens: 147.6,
-  ownScreens: 258,
-  shellScreens: 248.5,
+  publicScreens: 148,
+  ownScreens: 258.5,
+  shellScreens: 249,
 }
 
 /** Files that name a path without leading there. */
