@@ -26,6 +26,10 @@ export const unhurried = 24 * 60 * 60 * 1_000
 /** A price of hashes that keeps no secret, for tests. */
 export const cheap = 2
 
+// Devices of tests that have no stand-in for a push service are sent nothing: there is no network, and what sending
+// reads and writes would count as the request's.
+const heldBack = () => ({ queue: { put: async () => undefined }, close: async () => undefined })
+
 /** Starts the whole product for one test: empty, in memory, on a free port. */
 export async function openTestApp(options: Partial<RuntimeOptions> = {}) {
   const products = demoProductSource
@@ -37,6 +41,7 @@ export async function openTestApp(options: Partial<RuntimeOptions> = {}) {
     timeout: unhurried,
     products,
     push: { subject: 'mailto:operator@example.org' },
+    ...(!options.push && { openQueue: heldBack }),
     ...options,
   })
   return {
