@@ -69,6 +69,8 @@ test('codes wait for a connection and say so; what an earlier visit has left is 
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await press(page, 'Add all 2')
   await expect(page.getByText('2 items added.')).toBeVisible()
+  // The message stays while its button has the focus, so that the undo can wait for what others see.
+  await page.getByRole('button', { name: 'Undo', exact: true }).focus()
   await expect(page.getByText('Nothing unknown.')).toBeVisible()
   const stored = async () => (await anna.get('/items')).body
   await expect.poll(stored).toMatchObject([{ quantity: 1 }, { quantity: 1 }])

@@ -11,6 +11,8 @@ export async function signUpByHand(page: Page, testApp: TestApp): Promise<void> 
 
 /** Fills in the form for a new account, and the code that is mailed. */
 export async function fillSignUp(page: Page, testApp: TestApp): Promise<void> {
+  // The login, which this screen often comes from, has such a field, too.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sign up')
   await page.getByLabel('Username').tap()
   await page.keyboard.type('eva')
   await page.getByLabel('E-mail address').tap()
