@@ -31,32 +31,34 @@ export interface Collection {
 /** The partition of everything that belongs to one household. */
 export const householdPartition = (householdId: string) => `HOUSEHOLD#${householdId}`
 
+const rowIn = (householdId: string, sk: string): Key => ({ pk: householdPartition(householdId), sk })
+
+const rowsWith = (householdId: string, prefix: string): Collection => {
+  return { pk: householdPartition(householdId), prefix }
+}
+
 /** The household whose own row has this key. */
 export const householdOf = ({ pk }: Key): string => pk.slice(householdPartition('').length)
 
 /** The partition of everything that belongs to one user. */
 export const userPartition = (userId: string) => `USER#${userId}`
 
+const rowOfUser = (userId: string, sk: string): Key => ({ pk: userPartition(userId), sk })
+
 /** A user: default household, ended sessions. */
-export const userKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'USER' })
+export const userKey = (userId: string): Key => rowOfUser(userId, 'USER')
 
 /** A user's second factor. */
-export const factorKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'FACTOR' })
+export const factorKey = (userId: string): Key => rowOfUser(userId, 'FACTOR')
 
 /** A user's sessions. */
-export const sessionsKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'SESSIONS' })
+export const sessionsKey = (userId: string): Key => rowOfUser(userId, 'SESSIONS')
 
 /** The devices of a user that are told of something, and where they are reached. */
-export const subscriptionsKey = (userId: string): Key => ({
-  pk: userPartition(userId),
-  sk: 'SUBSCRIPTIONS',
-})
+export const subscriptionsKey = (userId: string): Key => rowOfUser(userId, 'SUBSCRIPTIONS')
 
 /** When a device has last shown the app. */
-export const presenceKey = (userId: string, session: string): Key => ({
-  pk: userPartition(userId),
-  sk: `PRESENCE#${session}`,
-})
+export const presenceKey = (userId: string, session: string): Key => rowOfUser(userId, `PRESENCE#${session}`)
 
 /** The part of the index with who has asked for a weekly message, by when it is due. */
 export const weeklyPartition = 'WEEKLY'
@@ -76,63 +78,36 @@ export const dueUntil = (moment: Date): Collection => ({
 })
 
 /** A household's own record: its name. */
-export const householdKey = (householdId: string): Key => ({
-  pk: householdPartition(householdId),
-  sk: 'HOUSEHOLD',
-})
+export const householdKey = (householdId: string): Key => rowIn(householdId, 'HOUSEHOLD')
 
 /** A household's version, which every change of its data raises, also that of someone who joins. */
-export const versionKey = (householdId: string): Key => ({
-  pk: householdPartition(householdId),
-  sk: 'VERSION',
-})
+export const versionKey = (householdId: string): Key => rowIn(householdId, 'VERSION')
 
 /** A membership, read before there is a `Household`. */
-export const memberKey = (householdId: string, userId: string): Key => ({
-  pk: householdPartition(householdId),
-  sk: `${memberPrefix}${userId}`,
-})
+export const memberKey = (householdId: string, userId: string): Key =>
+  rowIn(householdId, `${memberPrefix}${userId}`)
 
 /** The members of a household. */
-export const membersOf = (household: Household): Collection => ({
-  pk: householdPartition(household.id),
-  prefix: memberPrefix,
-})
+export const membersOf = (household: Household): Collection => rowsWith(household.id, memberPrefix)
 
 /** The members of a household that no user has entered, for the orphan clean-up. */
-export const memberRowsOf = (householdId: string): Collection => ({
-  pk: householdPartition(householdId),
-  prefix: memberPrefix,
-})
+export const memberRowsOf = (householdId: string): Collection => rowsWith(householdId, memberPrefix)
 
 /** An invitation, by the hash of its code; read before its household is entered. */
-export const invitationKey = (householdId: string, hash: string): Key => ({
-  pk: householdPartition(householdId),
-  sk: `INVITE#${hash}`,
-})
+export const invitationKey = (householdId: string, hash: string): Key => rowIn(householdId, `INVITE#${hash}`)
 
 /** The open invitations of a household. */
-export const invitationsOf = (household: Household): Collection => ({
-  pk: householdPartition(household.id),
-  prefix: 'INVITE#',
-})
+export const invitationsOf = (household: Household): Collection => rowsWith(household.id, 'INVITE#')
 
 /** An API key of a household, read before the household is entered. */
-export const apiKeyKey = (householdId: string, id: string): Key => ({
-  pk: householdPartition(householdId),
-  sk: `APIKEY#${id}`,
-})
+export const apiKeyKey = (householdId: string, id: string): Key => rowIn(householdId, `APIKEY#${id}`)
 
 /** The API keys of a household. */
-export const apiKeysOf = (household: Household): Collection => ({
-  pk: householdPartition(household.id),
-  prefix: 'APIKEY#',
-})
+export const apiKeysOf = (household: Household): Collection => rowsWith(household.id, 'APIKEY#')
 
 /** All rows of a household, for the purge. */
 export const allRowsOf = (householdId: string): Collection => ({
-  pk: householdPartition(householdId),
-  prefix: '',
+  ...rowsWith(householdId, ''),
   expired: true,
 })
 
@@ -177,47 +152,34 @@ export const userPageKey = (begun: string, page: number): Key => ({
 
 /** The oldest entries of a household's journal, for compaction. */
 export const oldestEntries = (householdId: string, first: number): Collection => ({
-  pk: householdPartition(householdId),
-  prefix: 'EVENT#',
+  ...rowsWith(householdId, 'EVENT#'),
   first,
 })
 
 /** The items or the journal of a household that no user has entered, for the job that learns rhythms. */
-export const rowsIn = (householdId: string, part: 'items' | 'journal'): Collection => ({
-  pk: householdPartition(householdId),
-  prefix: part === 'items' ? itemPrefix : 'EVENT#',
-})
+export const rowsIn = (householdId: string, part: 'items' | 'journal'): Collection =>
+  rowsWith(householdId, part === 'items' ? itemPrefix : 'EVENT#')
 
 /** The journal of such a household between two moments, as ids begin with them. */
 export const entriesIn = (householdId: string, from: string, until: string): Collection => ({
-  pk: householdPartition(householdId),
-  prefix: `EVENT#${from}`,
+  ...rowsWith(householdId, `EVENT#${from}`),
   until: `EVENT#${until}`,
 })
 
 /** The key of a store of such a household. */
-export const storeKeyIn = (householdId: string, storeId: string): Key => ({
-  pk: householdPartition(householdId),
-  sk: `${storePrefix}${storeId}`,
-})
+export const storeKeyIn = (householdId: string, storeId: string): Key =>
+  rowIn(householdId, `${storePrefix}${storeId}`)
 
 /** The key of an item of such a household. */
-export const itemKeyIn = (householdId: string, itemId: string): Key => ({
-  pk: householdPartition(householdId),
-  sk: `${itemPrefix}${itemId}`,
-})
+export const itemKeyIn = (householdId: string, itemId: string): Key =>
+  rowIn(householdId, `${itemPrefix}${itemId}`)
 
 /** As of when all items of a household have learnt what their journals tell. */
-export const learntKey = (householdId: string): Key => ({
-  pk: householdPartition(householdId),
-  sk: 'LEARNT',
-})
+export const learntKey = (householdId: string): Key => rowIn(householdId, 'LEARNT')
 
 /** The opening balance of an item: the part of its stock that the journal does not explain. */
-export const openingBalanceKey = (householdId: string, itemId: string): Key => ({
-  pk: householdPartition(householdId),
-  sk: `OPENING#${itemId}`,
-})
+export const openingBalanceKey = (householdId: string, itemId: string): Key =>
+  rowIn(householdId, `OPENING#${itemId}`)
 
 /** A counter of attempts; its subject is hashed, since it may be a name or an address. */
 export const limitKey = (hash: string): Key => ({ pk: `LIMIT#${hash}`, sk: 'LIMIT' })
@@ -232,63 +194,36 @@ export const tripSortKey = 'TRIP'
 export const memberPrefix = 'MEMBER#'
 
 /** One item with its stock and its base quantity. */
-export const itemKey = (household: Household, itemId: string): Key => ({
-  pk: householdPartition(household.id),
-  sk: `${itemPrefix}${itemId}`,
-})
+export const itemKey = (household: Household, itemId: string): Key => itemKeyIn(household.id, itemId)
 
 /** A row of a household by its sort key, as a change names it. */
-export const rowKey = (household: Household, sortKey: string): Key => ({
-  pk: householdPartition(household.id),
-  sk: sortKey,
-})
+export const rowKey = (household: Household, sortKey: string): Key => rowIn(household.id, sortKey)
 
 /** All items of a household. */
-export const itemsOf = (household: Household): Collection => ({
-  pk: householdPartition(household.id),
-  prefix: itemPrefix,
-})
+export const itemsOf = (household: Household): Collection => rowsWith(household.id, itemPrefix)
 
 /** One store of a household. */
-export const storeKey = (household: Household, storeId: string): Key => ({
-  pk: householdPartition(household.id),
-  sk: `${storePrefix}${storeId}`,
-})
+export const storeKey = (household: Household, storeId: string): Key => storeKeyIn(household.id, storeId)
 
 /** All stores of a household. */
-export const storesOf = (household: Household): Collection => ({
-  pk: householdPartition(household.id),
-  prefix: storePrefix,
-})
+export const storesOf = (household: Household): Collection => rowsWith(household.id, storePrefix)
 
 /** When a household has last put a shopping trip away. */
-export const lastTripKey = (household: Household): Key => ({
-  pk: householdPartition(household.id),
-  sk: tripSortKey,
-})
+export const lastTripKey = (household: Household): Key => rowIn(household.id, tripSortKey)
 
 /** The import that a household is taking. */
-export const importKey = (household: Household): Key => ({
-  pk: householdPartition(household.id),
-  sk: 'IMPORT',
-})
+export const importKey = (household: Household): Key => rowIn(household.id, 'IMPORT')
 
 /** One entry of the journal. */
-export const entryKey = (household: Household, entryId: string): Key => ({
-  pk: householdPartition(household.id),
-  sk: `EVENT#${entryId}`,
-})
+export const entryKey = (household: Household, entryId: string): Key =>
+  rowIn(household.id, `EVENT#${entryId}`)
 
 /** The journal of a household, oldest first. */
-export const entriesOf = (household: Household): Collection => ({
-  pk: householdPartition(household.id),
-  prefix: 'EVENT#',
-})
+export const entriesOf = (household: Household): Collection => rowsWith(household.id, 'EVENT#')
 
 /** The part of the journal between two ids. */
 export const entriesBetween = (household: Household, fromId: string, untilId: string): Collection => ({
-  pk: householdPartition(household.id),
-  prefix: `EVENT#${fromId}`,
+  ...rowsWith(household.id, `EVENT#${fromId}`),
   until: `EVENT#${untilId}`,
 })
 
