@@ -209,36 +209,21 @@ it('lets only API Gateway, the schedules and the user pool call functions, each 
     stage,
     (template) => {
       const permissions = Object.values(propertiesOf(template, 'AWS::Lambda::Permission'))
-      const ofApi = (id: string) => ({
+      const by = (service: string, caller: string, called: string) => ({
         Action: 'lambda:InvokeFunction',
-        FunctionName: `<${id}.Arn>`,
-        Principal: 'apigateway.amazonaws.com',
-        SourceArn: 'arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<Api>/*/*/*',
+        FunctionName: `<${called}.Arn>`,
+        Principal: `${service}.amazonaws.com`,
+        SourceArn: caller,
       })
-      const ofSchedule = ({ name }: { readonly name: string }) => ({
-        Action: 'lambda:InvokeFunction',
-        FunctionName: '<Jobs.Arn>',
-        Principal: 'events.amazonaws.com',
-        SourceArn: `<Schedule${name.replaceAll('-', '')}.Arn>`,
-      })
-      const ofPool = {
-        Action: 'lambda:InvokeFunction',
-        FunctionName: '<Mails.Arn>',
-        Principal: 'cognito-idp.amazonaws.com',
-        SourceArn: '<Users.Arn>',
-      }
-      const ofWatch = (id: string) => ({
-        Action: 'lambda:InvokeFunction',
-        FunctionName: `<${id}.Arn>`,
-        Principal: 'events.amazonaws.com',
-        SourceArn: `<Schedule${id}.Arn>`,
-      })
+      const everyRoute = 'arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<Api>/*/*/*'
+      const bySchedule = (name: string, called: string) =>
+        by('events', `<Schedule${name.replaceAll('-', '')}.Arn>`, called)
       const behindApi = Object.keys(parts).filter((id) => parts[id]?.includes('api'))
       expect(permissions).toEqual([
-        ofPool,
-        ...behindApi.map(ofApi),
-        ...jobs.map(ofSchedule),
-        ...['Watch', 'SmokeTest'].map(ofWatch),
+        by('cognito-idp', '<Users.Arn>', 'Mails'),
+        ...behindApi.map((id) => by('apigateway', everyRoute, id)),
+        ...jobs.map(({ name }) => bySchedule(name, 'Jobs')),
+        ...['Watch', 'SmokeTest'].map((id) => bySchedule(id, id)),
       ])
     },
     {
