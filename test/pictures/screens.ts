@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import { scanning } from '../support/batch-scanning.ts'
 import { accountScreens } from './account-screens.ts'
 import { forecastScreens } from './forecast-screens.ts'
-import { forgetLists } from './forget-lists.ts'
 import type { Screen } from './screen.ts'
-
-const shoppingList = '/dashboard?view=shopping-list'
+import { shoppingScreens } from './shopping-screens.ts'
 
 /** Every view and state that is worth a picture. */
 export const screens: readonly Screen[] = [
@@ -57,59 +55,8 @@ export const screens: readonly Screen[] = [
     translated: true,
     open: showList,
   },
-  {
-    name: 'shopping-list',
-    title: 'Shopping list',
-    path: shoppingList,
-    translated: true,
-    open: showShoppingList,
-  },
-  {
-    name: 'shopping-list-light',
-    title: 'Shopping list, light',
-    path: shoppingList,
-    light: true,
-    open: showShoppingList,
-  },
-  {
-    name: 'add-to-list',
-    title: 'Add to the list',
-    path: shoppingList,
-    open: addToList,
-  },
-  {
-    name: 'pasted-list',
-    title: 'Pasted list',
-    path: '/pasted-list',
-    translated: true,
-    open: pasteList,
-  },
-  {
-    name: 'stores',
-    title: 'Stores',
-    path: '/stores',
-    translated: true,
-    open: (page) => page.getByRole('button', { name: 'Supermarket' }).click(),
-  },
-  {
-    name: 'loading',
-    title: 'Loading',
-    path: shoppingList,
-    open: (page) => hold(page, () => new Promise(() => undefined), 'Loading'),
-  },
-  {
-    name: 'error',
-    title: 'Error',
-    path: shoppingList,
-    open: (page) => hold(page, (route) => route.abort(), 'Try again'),
-  },
+  ...shoppingScreens,
   { name: 'offline', title: 'No connection', path: '/inventory', open: goOffline },
-  {
-    name: 'empty',
-    title: 'Empty',
-    path: shoppingList,
-    open: (page) => hold(page, (route) => route.fulfill({ json: [] }), 'No data available'),
-  },
   {
     name: 'households',
     title: 'Households',
@@ -160,24 +107,6 @@ export const screens: readonly Screen[] = [
 
 async function showList(page: Page) {
   await page.getByRole('main').getByRole('listitem').first().waitFor()
-}
-
-async function showShoppingList(page: Page) {
-  await page.getByRole('table').waitFor()
-  await page.locator('.store-chooser').waitFor()
-}
-
-async function addToList(page: Page) {
-  await page.getByRole('button', { name: 'Add to list' }).first().click()
-  await page.getByRole('combobox', { name: 'Add to list' }).fill('mil')
-  await page.getByRole('option').first().waitFor()
-}
-
-async function pasteList(page: Page) {
-  const list = ['- 2 rice', '- 500 g flour', '- balloons x 20', '- [x] butter', '- toothpast', '- onions']
-  await page.getByRole('textbox').fill(list.join('\n'))
-  await page.locator('form button[type="submit"]').click()
-  await page.getByRole('listitem').first().waitFor()
 }
 
 async function goOffline(page: Page) {
@@ -244,11 +173,4 @@ async function scanShelf(page: Page) {
 
 async function seeCamera(page: Page) {
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
-}
-
-async function hold(page: Page, answer: Parameters<Page['route']>[1], text: string) {
-  await page.route('**/api/items', answer)
-  await forgetLists(page)
-  await page.reload()
-  await page.getByRole('region', { name: 'Shopping List' }).getByText(text).waitFor()
 }
