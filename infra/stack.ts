@@ -78,7 +78,7 @@ export function makeServiceStack(
     stack,
     'ApiUrl',
     api.apiEndpoint,
-    'The API behind CloudFront, which refuses whoever asks it directly',
+    'The API behind CloudFront, which refuses requests that reach it directly',
   )
   addOutput(stack, 'LiveUrl', liveUrl(live), 'Where open apps listen')
   addOutput(stack, 'TableName', table.tableName, 'All data, for backups and exports')

@@ -13,7 +13,7 @@ import type { Occasion } from '../runtime/queue.ts'
 const gatheringSeconds = 600
 
 /**
- * In seconds: a change that comes later is gathered anew, so that whatever is told has been written for longer than a
+ * In seconds: a change that comes later is gathered again, so that all that is sent has been written for longer than a
  * request takes, and clocks differ.
  */
 const marginSeconds = 10
@@ -48,7 +48,7 @@ async function gather(
 ): Promise<void> {
   const seconds = gatheringSeconds - marginSeconds
   const until = new Date(platform.now().getTime() + seconds * 1000).toISOString()
-  // First what tells, then the mark that says so: where only one succeeds, it is told twice as soon, not never.
+  // First what tells, then the mark that says so: where only one succeeds, it is sent twice, rather than never.
   await queue.put({ about: 'list', household, until }, gatheringSeconds, signal)
   await openTable(platform, tellingScope(household)).set(versionKey(household), 'notify_at', until)
 }

@@ -33,7 +33,7 @@ export const userRecord = z.object({
   /** Missing in records of earlier versions, as is `password_changed`. */
   notices: withDefault(z.array(notice), []),
   password_changed: withDefault(z.nullable(z.number()), null),
-  /** Whether a device of theirs is told of something; absent where none ever was. */
+  /** Whether a device of theirs gets notifications; absent where none ever did. */
   is_told: z.optional(z.boolean()),
   /** Ended sessions by `origin_jti`, with the time at which the last of their tokens expires. */
   ended_sessions: z.record(z.string(), z.number()),

@@ -31,7 +31,7 @@ type Body = Input['body']
 /** The most devices of a user that are told of something; the oldest makes room. */
 const mostDevices = 10
 
-/** Chooses what the device of the caller's session is told of a household. */
+/** Chooses the notifications of a household for the device of the caller's session. */
 export const choose: UserAction<typeof notifications.choose> = async (input) => {
   const { platform, caller, body } = input
   refuseOtherAddress(platform, body)

@@ -13,7 +13,7 @@ export interface Claimed {
 }
 
 /**
- * Notes that a device is told of something, before it is: of several at once, or one that comes twice, one claims it.
+ * Notes a notification of a device before it is sent: of several at once, or one that comes twice, one claims it.
  * Returns whether this one did.
  *
  * @param take returns the device as it is from then on; undefined where it was told already

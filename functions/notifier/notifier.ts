@@ -14,7 +14,7 @@ import { tellOfList } from './tell-of-list.ts'
 import { tellOfTrip } from './tell-of-trip.ts'
 import { tellOfWeek } from './tell-of-week.ts'
 
-/** Tells devices of something. It may be asked twice, and late: each device is told once, of what still holds. */
+/** Tells devices of something. It may be asked twice, and late: each device is notified once, of what still holds. */
 export async function notify(platform: Platform, occasion: Occasion): Promise<void> {
   switch (occasion.about) {
     case 'list':

@@ -27,7 +27,7 @@ export async function queueWeekly({ platform }: JobRun): Promise<void> {
     )
 }
 
-/** Returns the times at which a user is told of the week, each once. */
+/** Returns the times of a user's weekly messages, each once. */
 function timesOf({ devices }: Subscriptions, until: Date): readonly string[] {
   const times = devices
     .filter(({ ended }) => ended === null)

@@ -67,7 +67,7 @@ function isReady(listener: Listener, again: ListOccasion['again'], now: Date): b
   return isAsked && isTriedAgain(listener, again) && !isLookedAt(listener, now)
 }
 
-/** Returns since when a device is told: since it was last, or has shown the app, and of a day at most. */
+/** Returns the start of a device's news: when it was last notified, or has shown the app; a day ago at most. */
 function fromOf({ choice, seen }: Listener, { until, again }: ListOccasion): Date {
   const told = Date.parse(again?.from ?? choice.list_until)
   return new Date(Math.max(told, Date.parse(seen), Date.parse(until) - day))
@@ -112,7 +112,7 @@ function claimList(platform: Platform, { user, device, choice }: Listener, occas
   return claim(platform, { userId: user.id, device }, take)
 }
 
-/** Nobody is told of the household any more; somebody who asks for it meanwhile has changed the mark. */
+/** Nobody wants notifications of the household any more; a person who asks for them meanwhile has changed the mark. */
 async function unmark(platform: Platform, household: string, version: Version): Promise<void> {
   try {
     await openTable(platform, tellingScope(household)).commit([markedNoMore(household, version)])

@@ -9,23 +9,23 @@ const again = z.object({
   tries: z.int(),
   /** The household, where the occasion names none. */
   household: z.optional(z.string()),
-  /** From when on it is told of what is on the list. */
+  /** The start of the news on the list. */
   from: z.optional(time),
 })
 export type Again = z.output<typeof again>
 
 const retried = { again: z.optional(again) }
 
-/** Something to tell devices of. No household's data travels: they are read when it is told. */
+/** Something to tell devices of. No household's data travels: they are read when it is sent. */
 export const occasion = z.union([
   /** Changes of a household's list until then. */
   z.object({ about: z.literal('list'), household: z.string(), until: time, ...retried }),
   /** The trip that the household was told of then. */
   z.object({ about: z.literal('going'), household: z.string(), at: time, ...retried }),
-  /** The week that a user is told of then. */
+  /** The week of a user's message. */
   z.object({ about: z.literal('weekly'), user: z.string(), at: time, ...retried }),
   z.object({ about: z.literal('test'), user: z.string(), session: z.string(), at: time, ...retried }),
-  /** A user who is no member any more, and is told nothing of the household. */
+  /** A user who is no member any more, and gets nothing of the household. */
   z.object({ about: z.literal('departure'), household: z.string(), user: z.string() }),
 ])
 export type Occasion = z.output<typeof occasion>

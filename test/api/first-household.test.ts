@@ -46,7 +46,7 @@ test('its days are those of the device, where its time zone is one that is known
   const zoneOf = async (begun: Reply) => each('time_zone', await sendAs(begun, 'GET', '/households'))
   await newUser('theo')
   expect(await zoneOf(await logIn('theo', { time_zone: 'America/New_York' }))).toEqual(['America/New_York'])
-  // They are not moved by whoever logs in on a journey.
+  // A login on a journey does not move them.
   expect(await zoneOf(await logIn('theo', { time_zone: 'Asia/Tokyo' }))).toEqual(['America/New_York'])
   await newUser('tilda')
   expect(await zoneOf(await logIn('tilda', { time_zone: 'Mars/Olympus' }))).toEqual([null])

@@ -53,7 +53,7 @@ test('what others add is gathered for ten minutes, and told once', async () => {
   expect(phone.messages).toHaveLength(1)
 })
 
-test('nobody is told of their own, nor of what they have seen', async () => {
+test('nobody is notified of their own changes, nor of what they have seen', async () => {
   const { ada, bea, household, inside } = await twoPeople()
   const own = await app.choose(ada, household, ['added'])
   const phone = await app.choose(bea, household, ['added'])
@@ -100,7 +100,7 @@ test('a trip that was called off is not told', async () => {
   expect(phone.messages).toEqual([])
 })
 
-test('that everything is bought is told once, when the last row is ticked', async () => {
+test('that everything is bought is sent once, when the last row is ticked', async () => {
   const { ada, bea, household, home, inside } = await twoPeople()
   const id = String(Object(await wanted(ada, 'Apples', inside)).body.id)
   const phone = await app.choose(bea, household, ['bought', 'added'])

@@ -17,7 +17,7 @@ const { subscription } = newSubscription('https://fcm.googleapis.com/fcm/send/on
 const choose = (user: TestUser, household: string, kinds: readonly string[], further: object = {}) =>
   user.put('/notifications', { household, subscription, kinds, ...further })
 
-test('a device is told nothing until somebody chooses', async () => {
+test('a device gets nothing until somebody chooses', async () => {
   const ada = await testApp.signUp('ada')
   const key: unknown = expect.stringMatching(/^B[\w-]{86}$/)
   expect((await ada.get('/notifications')).body).toEqual({ key, devices: [] })
@@ -58,7 +58,7 @@ test('a device is ended by its user, and by nobody else', async () => {
   expect((await dora.remove(path)).status).toBe(404)
 })
 
-test('a device says that it is looked at, once it is told of something', async () => {
+test('a device says that it is looked at, once it gets notifications', async () => {
   const fay = await testApp.signUp('fay')
   const household = await householdOf(testApp, fay)
   expect((await fay.put('/notifications/presence', undefined)).status).toBe(404)

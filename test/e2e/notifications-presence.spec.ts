@@ -15,7 +15,7 @@ function noteRequests(page: Page): string[] {
   return requests
 }
 
-test('a device that is told of nothing says nothing, and another once a minute that it shows the app', async ({
+test('a device without notifications says nothing, and another once a minute that it shows the app', async ({
   page,
   anna,
 }) => {

@@ -183,7 +183,7 @@ test('an iPhone is led to its home screen, and other browsers hear what is possi
   await expectGoodAndNarrow(page)
 })
 
-test('whoever logs out is told nothing here any more, nor is the next one in their place', async ({
+test('after a logout this device gets nothing any more, nor does the next person on it', async ({
   page,
   testApp,
   anna,

@@ -23,12 +23,12 @@ async function live(events: number, seed: number, losesEnds = false) {
   return { wrong: world.wrong, told }
 }
 
-test(`nobody is told wrongly in ${sizes.events} events`, patiently, async () => {
+test(`no message is wrong in ${sizes.events} events`, patiently, async () => {
   const { wrong, told } = await live(sizes.events, 7)
   expect(wrong).toEqual([])
   expect(told).toBeGreaterThan(0)
 })
 
-test('finds the planted bug: a device that is told after its end', patiently, async () => {
+test('finds the planted bug: a device that is notified after its end', patiently, async () => {
   expect((await live(400, 7, true)).wrong).not.toEqual([])
 })

@@ -63,7 +63,7 @@ export async function openWorld(losesEnds = false): Promise<NotifiedWorld> {
     wrong: [],
     losesEnds,
   }
-  // From the start somebody is told of something.
+  // From the start somebody has notifications.
   for (const person of people.slice(1)) await joinOrLeave(world, person)
   for (const person of people) await choose(world, person, (below) => below - 1)
   return world

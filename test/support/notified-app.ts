@@ -46,7 +46,7 @@ export async function openNotifiedApp() {
       testApp.clock.time += minutes * 60_000
       await deliverDue()
     },
-    /** Chooses what another browser of a user is told of a household. */
+    /** Chooses the notifications of a household for another browser of a user. */
     async choose(
       user: TestUser,
       household: string,

@@ -6,7 +6,7 @@ import { pushMark } from '../push/push-mark.ts'
 import { findSubscription } from '../push/subscription.ts'
 
 /**
- * Keeps this browser's subscription the one of whoever is logged in, tells the server when the browser has renewed it,
+ * Keeps this browser's subscription that of the person who is logged in, tells the server when the browser has renewed it,
  * and says when the app is looked at. Where it was never turned on, that is no request at all. Returns how to stop.
  */
 export function startNotifications(userId: string): () => void {

@@ -10,8 +10,8 @@ const minute = 60_000
 const leeway = 1_000
 
 /**
- * Says once a minute that this person looks at the app, so that this device is told of nothing meanwhile: only while it
- * is told of something at all. Returns how to stop.
+ * Says once a minute that this person looks at the app, so that this device gets no notification meanwhile: only while it
+ * has notifications at all. Returns how to stop.
  */
 export function startPresence(userId: string): () => void {
   let told = 0

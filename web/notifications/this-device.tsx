@@ -19,7 +19,7 @@ import { WeeklyTime } from './weekly-time.tsx'
 
 const atOnce = notificationKinds.filter((kind) => kind !== 'weekly')
 
-/** Switches of what this device is told of the open household, or why it can't be. */
+/** The switches of this device's notifications of the open household, or why it can't have any. */
 export function ThisDevice({ told }: { readonly told: Notifications | undefined }) {
   const { id } = useHousehold()
   const { ability, isSubscribed, check } = usePushDevice()

@@ -21,7 +21,7 @@ export interface UsedChoice {
 }
 
 /**
- * Changes what this device is told; what is chosen while a change is on its way follows it.
+ * Changes the notifications of this device; what is chosen while a change is on its way follows it.
  *
  * @param key the server's; without it nothing can be chosen
  * @param onEnd called after each attempt

@@ -20,13 +20,13 @@ const choice = z.object({
   time_zone: z.string(),
   /** When the next weekly message is due; null where none is wanted. */
   weekly_at: z.nullable(time),
-  /** Until when it is told of what is on the list, and of whose trip, by the time at which the household was told. */
+  /** Until when it is notified of the list, and of whose trip, by the time at which the household was told. */
   list_until: time,
   going_at: z.nullable(time),
 })
 export type Choice = z.output<typeof choice>
 
-/** A device, what it is told, and where its push service reaches it. */
+/** A device, its choices, and where its push service reaches it. */
 const device = z.object({
   session: z.string(),
   /** In seconds since 1970. */

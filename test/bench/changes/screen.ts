@@ -44,7 +44,7 @@ export async function openScreen(
   }
 }
 
-/** Waits until the page is told of changes. */
+/** Waits until the page listens for changes. */
 async function listening(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', { timeout: patience })
   const isSubscribed = ({ payload }: { payload: string | Buffer }) =>

@@ -28,7 +28,7 @@ export const grocy: Format<unknown> = {
   read: (content) => ({ format: 'grocy', way: 'lines', ...readEntities(file.parse(content)) }),
 }
 
-/** Returns the lines of a household: its products, and below them what its shopping list has besides. */
+/** Returns the lines of a household: its products, and below them what else its shopping list has. */
 export function readEntities(found: Entities): Pick<LinesOfFile, 'lines' | 'rejected'> {
   const { products, shopping_list: list = [] } = found
   const wanted = list.filter(({ done }) => !done)
