@@ -18,12 +18,12 @@ function filesAt(address: Location): readonly Promise<unknown>[] {
 }
 
 // Rows to come are shown after so many milliseconds, too.
-const patience = 150
+const timeout = 150
 
 /** Reads the lists on this device while the rest loads, so that the first frame shows them. */
 async function readKept(): Promise<void> {
   const { restored } = await import('./outbox/device.ts')
-  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, patience))])
+  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, timeout))])
 }
 
 function shownAt({ pathname, search }: Location): readonly OnDemand<object>[] {

@@ -35,8 +35,8 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
     }
     const { refusal, isBrief } = conflict
     // A caller waiting for a lock keeps the full pause.
-    const hurried = refusal === undefined ? waited() : 0
-    await table.pause(pauseAfter({ conflicts, waited: hurried, writes, isBrief }))
+    const shortenedBy = refusal === undefined ? waited() : 0
+    await table.pause(pauseAfter({ conflicts, waited: shortenedBy, writes, isBrief }))
   }
   throw (
     conflict?.refusal ??

@@ -15,7 +15,6 @@ export interface Addressee {
   readonly household: string | undefined
 }
 
-/** The most names in a message. */
 const mostNames = 8
 
 /** The most characters of a name: the whole message has to fit into 4 KB, each letter of which may take 4 bytes. */
@@ -26,7 +25,7 @@ const toAdd = `${list}&add`
 
 type Texts = (typeof textsByLanguage)['en']
 
-type Said = Pick<Message, 'title' | 'body'>
+type Content = Pick<Message, 'title' | 'body'>
 
 /** Says that somebody goes shopping. @param minutes 0 once they do */
 export function goingMessage(
@@ -105,7 +104,7 @@ export function testMessage(to: Omit<Addressee, 'householdId' | 'household'>): M
   return { title, body, lang: languageOf(to), tag: 'test', navigate: `${origin}/dashboard` }
 }
 
-function write(to: Addressee, about: string, path: string, say: (texts: Texts) => Said): Message {
+function write(to: Addressee, about: string, path: string, say: (texts: Texts) => Content): Message {
   const texts = textsFor(to)
   const { title, body } = say(texts)
   return {

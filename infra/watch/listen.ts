@@ -21,7 +21,7 @@ interface Listening {
   readonly userId: string
   readonly token: string
   /** Aborts when a connection or a message takes too long. */
-  readonly patience: () => AbortSignal
+  readonly timeout: () => AbortSignal
 }
 
 const message = z.object({ type: z.string(), event: z.optional(z.string()) })
@@ -31,7 +31,7 @@ const change = z.object({ household: z.string() })
  * Listens to a user’s messages, as an open app does.
  * @throws Error if nobody takes the connection
  */
-export async function listen(open: OpenSocket, { address, host, userId, token, patience }: Listening) {
+export async function listen(open: OpenSocket, { address, host, userId, token, timeout }: Listening) {
   const authorization = { host, Authorization: token }
   const header = Buffer.from(JSON.stringify(authorization)).toString('base64url')
   const socket = open(address, ['aws-appsync-event-ws', `header-${header}`])
@@ -39,7 +39,7 @@ export async function listen(open: OpenSocket, { address, host, userId, token, p
   const told = new Set<string>()
   const events = new EventEmitter()
   const next = (name: string) =>
-    once(events, name, { signal: patience() }).catch((cause: unknown) => {
+    once(events, name, { signal: timeout() }).catch((cause: unknown) => {
       throw new Error(`${address.href} says no ${name}.`, { cause })
     })
   const fail = (why: string) => events.listenerCount('error') && events.emit('error', new Error(why))
@@ -57,7 +57,7 @@ export async function listen(open: OpenSocket, { address, host, userId, token, p
   await next('subscribe_success')
   return {
     /** Waits until a change of this household was told. */
-    hear: async (household: string) => {
+    receive: async (household: string) => {
       while (!told.has(household)) await next('data')
     },
     end: () => socket.close(),

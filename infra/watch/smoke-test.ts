@@ -34,7 +34,7 @@ export async function handler(given: unknown): Promise<void> {
     },
     logIn: event.parse(given).logIn,
     openSocket: (address, protocols) => new WebSocket(address, protocols),
-    patience: () => AbortSignal.timeout(20_000),
+    timeout: () => AbortSignal.timeout(20_000),
     now: () => new Date(),
   })
 }

@@ -12,7 +12,7 @@ interface Use {
   readonly logIn: boolean
   readonly openSocket: OpenSocket
   /** Aborts when a message takes too long. */
-  readonly patience: () => AbortSignal
+  readonly timeout: () => AbortSignal
   readonly now: () => Date
 }
 
@@ -24,15 +24,15 @@ const caller = z.object({ id: z.string(), live: z.object({ url: z.string(), host
  * @throws Error that says which request went wrong
  */
 export async function useStage(url: string, use: Use): Promise<void> {
-  const { account, logIn, openSocket, patience, now } = use
+  const { account, logIn, openSocket, timeout, now } = use
   const { visitor, token } = await enter(url, account, logIn)
   const household = await openHousehold(visitor, now())
   const { id: userId, live } = await visitor.ask({ method: 'GET', path: '/me' }, caller)
   const address = new URL(live.url, url.replace(/^http/, 'ws'))
-  const { hear, end } = await listen(openSocket, { address, host: live.host, userId, token, patience })
+  const { receive, end } = await listen(openSocket, { address, host: live.host, userId, token, timeout })
   try {
     await keepStock(visitor)
-    await hear(household)
+    await receive(household)
   } finally {
     end()
   }

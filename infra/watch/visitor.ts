@@ -16,7 +16,7 @@ export interface Request {
 }
 
 /** How long a request may take, in milliseconds. */
-const patience = 20_000
+const timeout = 20_000
 
 /** Somebody who uses a stage through its public name, with cookies and a token, as a browser does. */
 export class Visitor {
@@ -42,7 +42,7 @@ export class Visitor {
     const response = await fetch(`${this.#url}/api${path}`, {
       method,
       headers: this.#headers(body !== undefined),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     this.#keep(response.headers.getSetCookie())

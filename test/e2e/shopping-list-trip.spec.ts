@@ -49,7 +49,7 @@ test('nine whole rows are in sight; eight of eleven are bought and put away with
   for (const name of names.slice(1, 8)) await shoppingRow(page, name).tap()
   await expect(put(page)).toHaveText('Add Selected to Inventory (8)')
   // Until they have moved below: a row that fades on its way has other colours for a moment.
-  await expect(page.locator('tr.gathered')).toHaveCount(8)
+  await expect(page.locator('tr.in-basket')).toHaveCount(8)
   await expectGood(page)
   await put(page).tap()
   await expect(rowsOf(page)).toHaveCount(3)

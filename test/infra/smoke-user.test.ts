@@ -13,7 +13,7 @@ import { intercept } from '../support/intercept.ts'
 const routes: string[] = []
 const commands: string[] = []
 let testApp: Awaited<ReturnType<typeof openTestAppWithClock>>
-let patience: AbortController
+let timeout: AbortController
 let kept: Account['cookies'] = {}
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(() => {
   routes.length = 0
   commands.length = 0
-  patience = new AbortController()
+  timeout = new AbortController()
 })
 
 const password = 'a password of the smoke test'
@@ -63,7 +63,7 @@ const use = (logIn: boolean) =>
     account: accountOf(),
     logIn,
     openSocket,
-    patience: () => patience.signal,
+    timeout: () => timeout.signal,
     now: () => new Date(testApp.clock.time),
   })
 
@@ -159,7 +159,7 @@ it.each([
 it('fails where nobody hears of changes', async () => {
   const { live } = testApp.runtime.platform
   if (!live) throw new Error('This machine tells open apps of changes.')
-  const publish = async () => patience.abort()
+  const publish = async () => timeout.abort()
   Object.assign(testApp.runtime.platform, { live: { ...live, publish } })
   await expect(use(false)).rejects.toThrow(/\/api\/live says no data\.$/)
   Object.assign(testApp.runtime.platform, { live })

@@ -63,9 +63,9 @@ async function follow(
   signal.addEventListener('abort', () => clearInterval(timer))
   for (let failures = 0; !signal.aborted; failures += 1) {
     const endpoint = await findEndpoint().catch(() => null)
-    const hear = versionFilter(refresh, hasHad)
+    const receive = versionFilter(refresh, hasHad)
     await listen({ userId, endpoint, signal }, ({ type, event }) => {
-      if (type === 'data') void hear(event)
+      if (type === 'data') void receive(event)
       if (type !== 'subscribe_success') return
       isConnected = true
       failures = 0
@@ -86,7 +86,7 @@ interface Connection {
 /** Listens until the connection ends. The messages are those of AWS AppSync Events, on every server. */
 async function listen(
   { userId, endpoint, signal }: Connection,
-  hear: (heard: z.output<typeof message>) => void,
+  receive: (heard: z.output<typeof message>) => void,
 ): Promise<void> {
   if (!endpoint) return
   const authorization = { host: endpoint.host, Authorization: await freshToken() }
@@ -116,7 +116,7 @@ async function listen(
     if (heard.type === 'connection_ack')
       send({ type: 'subscribe', id: newId(), channel: `/live/${userId}`, authorization })
     if (heard.type.endsWith('error')) socket.close()
-    hear(heard)
+    receive(heard)
   })
   await new Promise((resolve) => socket.addEventListener('close', resolve))
   clearInterval(watch)

@@ -7,7 +7,7 @@ import { useOfPeriod } from '../../functions/model/rhythm/use-of-period.ts'
 import { commandsOf, type Intent } from '../outbox/intent.ts'
 
 /** The part of an entry that tells of a change. */
-type Said = Pick<Entry, 'kind' | 'before' | 'after' | 'batch'>
+type EntryContent = Pick<Entry, 'kind' | 'before' | 'after' | 'batch'>
 
 const idLength = 27
 
@@ -20,7 +20,7 @@ export function entryOf(
   { id, name }: Pick<Item, 'id' | 'name'>,
   entryId: string,
   at: number,
-  said: Said,
+  content: EntryContent,
 ): Entry {
   return {
     id: entryId,
@@ -33,7 +33,7 @@ export function entryOf(
     undoes: null,
     undone_by: null,
     restored: null,
-    ...said,
+    ...content,
   }
 }
 

@@ -23,7 +23,7 @@ export interface Database {
 const markKey = 'mark'
 
 /** How long anybody waits for a database, in milliseconds: some browsers open one that never answers. */
-const patience = 5_000
+const timeout = 5_000
 
 export function openIntentDatabase(): Database {
   const store = createStore(nameHere('outbox'), 'intents')
@@ -33,7 +33,7 @@ export function openIntentDatabase(): Database {
     if (isStuck) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patience)
+      timer = setTimeout(resolve, timeout)
     })
     const done = Promise.resolve()
       .then(work)

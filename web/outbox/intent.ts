@@ -33,7 +33,6 @@ export type KindName = keyof typeof kinds
 
 type Inputs = { readonly [Name in KindName]: Readonly<z.output<(typeof kinds)[Name]['input']>> }
 
-/** A change that an intent makes. */
 export type Change<Name extends KindName = KindName> = {
   readonly [Each in Name]: { readonly kind: Each; readonly input: Inputs[Each] }
 }[Name]
@@ -56,8 +55,8 @@ export function readIntent(value: unknown): Intent | undefined {
 }
 
 /** The ids of the items or the store that an intent changes. */
-export function itemsOf<Name extends KindName>({ kind, input }: Change<Name>): readonly string[] {
-  return rules[kind].itemsOf(input)
+export function itemIdsOf<Name extends KindName>({ kind, input }: Change<Name>): readonly string[] {
+  return rules[kind].itemIdsOf(input)
 }
 
 /** The traits that all intents of a kind share. */

@@ -38,7 +38,7 @@ export interface Definition<Name extends string, Input> {
   readonly name: Name
   readonly input: z.ZodMiniType<Input>
   /** The ids of the items or the store that it changes. */
-  readonly itemsOf: (input: Input) => readonly string[]
+  readonly itemIdsOf: (input: Input) => readonly string[]
   /** Its commands about items, which show before the server has answered. */
   readonly commands?: (input: Input) => readonly Addressed[]
   /** Its effect on all other items. */

@@ -1,4 +1,4 @@
-import { itemsOf, traitsOf, type Intent } from './intent.ts'
+import { itemIdsOf, traitsOf, type Intent } from './intent.ts'
 
 /** Forty days in milliseconds: the server remembers keys for 45. */
 const longestWait = 40 * 24 * 60 * 60 * 1000
@@ -19,5 +19,5 @@ export function nextOf(mine: readonly Intent[], now: number): Intent | undefined
 export function needs(intent: Intent, other: Intent): boolean {
   if (intent.household !== other.household || intent.at <= other.at) return false
   if (intent.after === other.id || (intent.kind === 'undo' && intent.input.of === other.id)) return true
-  return traitsOf(other).creates === true && itemsOf(other).some((id) => itemsOf(intent).includes(id))
+  return traitsOf(other).creates === true && itemIdsOf(other).some((id) => itemIdsOf(intent).includes(id))
 }

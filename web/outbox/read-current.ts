@@ -5,7 +5,7 @@ import { household } from '../api/household.ts'
 import { currentUserId } from '../api/user.ts'
 import { outbox, replicas } from './device.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { itemsOf, traitsOf } from './intent.ts'
+import { itemIdsOf, traitsOf } from './intent.ts'
 import { withIntents } from './overlay.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function readCurrent(id: string): Promise<Item> {
 }
 
 function isCreatedHere(id: string): boolean {
-  return outbox.read().intents.some((intent) => traitsOf(intent).creates && itemsOf(intent).includes(id))
+  return outbox.read().intents.some((intent) => traitsOf(intent).creates && itemIdsOf(intent).includes(id))
 }
 
 function isUnanswered(failure: unknown): boolean {

@@ -47,12 +47,12 @@ export async function unsubscribe(): Promise<void> {
   }
 }
 
-const patience = 30_000
+const timeout = 30_000
 
 /** The registration of the service worker, which a first visit makes only once the page is there. */
 async function registered(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new NotTurnedOn('failed')), patience)
+    setTimeout(() => reject(new NotTurnedOn('failed')), timeout)
   })
   return await Promise.race([navigator.serviceWorker.ready, late])
 }

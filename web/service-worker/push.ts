@@ -11,7 +11,7 @@ import type {
 declare const self: ServiceWorkerScope
 
 /** How long a page may take to say that it opens an address, in milliseconds. */
-const patience = 1_000
+const timeout = 1_000
 
 /**
  * Shows what arrives, whatever it is: browsers end a subscription to which something comes that is not shown. What has
@@ -42,7 +42,7 @@ async function opens(page: WindowClient, path: string): Promise<boolean> {
   const answer = new Promise<boolean>((resolve) => {
     port1.addEventListener('message', ({ data }) => resolve(data === answeredMessage))
     port1.start()
-    setTimeout(() => resolve(false), patience)
+    setTimeout(() => resolve(false), timeout)
   })
   page.postMessage({ type: openMessage, path }, [port2])
   return await answer

@@ -20,23 +20,23 @@ export function sortByShelf(
   return rows.toSorted((a, b) => shelfOf(a) - shelfOf(b) || onceOf(a) - onceOf(b))
 }
 
-/** The rows as one walks through a shop: by shelf, then what is gathered, then what the shop does not have. */
+/** The rows as one walks through a shop: by shelf, then what is in the basket, then what the shop does not have. */
 export function sortForShopping(
   rows: readonly ShoppingRow[],
-  gathered: Basket,
+  basket: Basket,
   order: readonly string[] = [],
 ): readonly ShoppingRow[] {
-  const partOf = (row: ShoppingRow) => (isUnavailable(row) ? 2 : Number(gathered.has(row.id)))
+  const partOf = (row: ShoppingRow) => (isUnavailable(row) ? 2 : Number(basket.has(row.id)))
   return sortByShelf(rows, order).toSorted((a, b) => partOf(a) - partOf(b))
 }
 
 const onceOf = ({ category, keep }: ShoppingRow) => Number(category === '' && !keep)
 
 /** Returns the heading above a row, and above all that follow it in the same group. */
-export function groupHeading(row: ShoppingRow | undefined, gathered: Basket): string {
+export function groupHeading(row: ShoppingRow | undefined, basket: Basket): string {
   if (!row) return ''
   if (isUnavailable(row)) return texts.unavailable
-  return gathered.has(row.id) ? texts.purchased : row.category || texts.others
+  return basket.has(row.id) ? texts.purchased : row.category || texts.others
 }
 
 /** The ids of the rows that are ticked. */

@@ -20,7 +20,7 @@ interface Props {
 /** A row that nobody buys now: every row for viewers, and what the shop does not have. */
 export function ReadOnlyRow({ row, index, onPutBack }: Props) {
   const { id, name, amount, quantity, purchased } = row
-  const state = isUnavailable(row) ? 'away' : purchased && 'purchased gathered'
+  const state = isUnavailable(row) ? 'away' : purchased && 'purchased in-basket'
   return (
     <tr id={id} className={state || ''} aria-rowindex={index}>
       <th scope="row">

@@ -58,7 +58,7 @@ export function ShoppingListView() {
   useNoteOthersTrip(trip)
   const isAskDue = useAskDue() && trip === undefined
   useSaveAmounts(list, mayChange)
-  const gathered = useBasket(rows)
+  const basket = useBasket(rows)
   const isPhone = usePhone()
   const { order } = useChosenStore().chosen ?? {}
   const [isSelecting, setSelecting] = useState(false)
@@ -108,8 +108,8 @@ export function ShoppingListView() {
               )}
               <ShoppingTable
                 // Within the page, so that none goes out of sight.
-                rows={sortForShopping(shown, gathered, order)}
-                gathered={gathered}
+                rows={sortForShopping(shown, basket, order)}
+                basket={basket}
                 isSelecting={isPhone && isSelecting}
                 onSelect={select}
               >

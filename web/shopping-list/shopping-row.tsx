@@ -15,19 +15,19 @@ const texts = messages.shoppingList
 interface Props extends Open, OpenedActionsProps {
   /** Its index among rows that are not all in the page. */
   readonly index: number | undefined
-  readonly isGathered: boolean
+  readonly isInBasket: boolean
 }
 
 /**
  * A row to buy. All of it ticks it off, but for what has a purpose of its own. Drawn again only if something about it has
  * changed.
  */
-export const ShoppingRow = memo(function ShoppingRow({ row, index, isGathered, ...amount }: Props) {
+export const ShoppingRow = memo(function ShoppingRow({ row, index, isInBasket, ...amount }: Props) {
   const { id, name, purchased } = row
   const selected = isSelected(row, useDraftRow(id))
   const states = [
     purchased && 'purchased',
-    isGathered && 'gathered',
+    isInBasket && 'in-basket',
     selected && 'selected',
     amount.isOpen && 'open',
   ]

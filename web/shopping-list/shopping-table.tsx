@@ -22,7 +22,7 @@ const texts = messages.shoppingList
 interface Props {
   /** The rows of this page. */
   readonly rows: readonly Row[]
-  readonly gathered: Basket
+  readonly basket: Basket
   /** On the phone, where a row has either the box that ticks it off or the one that selects it. */
   readonly isSelecting: boolean
   /** Begins to select rows, where that is a mode. */
@@ -32,16 +32,16 @@ interface Props {
 }
 
 /** The shopping list as a table, on the phone as a list; viewers get no controls. */
-export function ShoppingTable({ rows, gathered, isSelecting, onSelect, children }: Props) {
+export function ShoppingTable({ rows, basket, isSelecting, onSelect, children }: Props) {
   const [open, setOpen] = useState<string>()
   const note = useDialogState<Row>()
   const { mayChange } = useHousehold()
   const { shown, before, isCut, holder } = useVirtualRows(rows)
-  const inBasket = rows.filter(({ id }) => gathered.has(id)).length
-  const isOpenRow = (row: Row) => !gathered.has(row.id) && !isUnavailable(row)
+  const inBasket = rows.filter(({ id }) => basket.has(id)).length
+  const isOpenRow = (row: Row) => !basket.has(row.id) && !isUnavailable(row)
   const firstClosed = rows.findIndex((row) => !isOpenRow(row))
   const endOfOpen = (firstClosed === -1 ? rows.length : firstClosed) - before
-  const heading = (index: number) => groupHeading(shown[index], gathered)
+  const heading = (index: number) => groupHeading(shown[index], basket)
 
   // The same ones, since a row to which nothing has happened is not drawn again.
   const { takeAway, putBack } = useMemo(() => {
@@ -84,13 +84,13 @@ export function ShoppingTable({ rows, gathered, isSelecting, onSelect, children 
               <Fragment key={row.id}>
                 {index === endOfOpen && children}
                 {heading(index) !== heading(index - 1) && (
-                  <Heading text={heading(index)} count={gathered.has(row.id) ? inBasket : undefined} />
+                  <Heading text={heading(index)} count={basket.has(row.id) ? inBasket : undefined} />
                 )}
                 {mayChange && !isUnavailable(row) ? (
                   <ShoppingRow
                     row={row}
                     index={place}
-                    isGathered={gathered.has(row.id)}
+                    isInBasket={basket.has(row.id)}
                     isOpen={open === row.id}
                     onOpen={setOpen}
                     onUnavailable={takeAway}

@@ -31,9 +31,9 @@ function keepFocus(move: () => void): void {
     activeElement.focus({ preventScroll: true })
 }
 
-/** Scrolls to what is left to buy, where only what is gathered would be on screen. */
+/** Scrolls to what is left to buy, where only what is in the basket would be on screen. */
 function keepRestInView(): void {
-  const rest = [...document.querySelectorAll('.shopping-table tbody tr:not(.group, .gathered, .suggestion)')]
+  const rest = [...document.querySelectorAll('.shopping-table tbody tr:not(.group, .in-basket, .suggestion)')]
   const last = rest.at(-1)
   if (last && last.getBoundingClientRect().bottom < innerHeight / 3) last.scrollIntoView({ block: 'center' })
 }

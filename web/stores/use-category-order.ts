@@ -6,11 +6,11 @@ import { useItems } from '../outbox/use-items.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
-import { categoriesOf, inOrder } from './category-order.ts'
+import { namedCategories, inOrder } from './category-order.ts'
 
 /** Returns the household's categories in a store's order, and how to move one to another place. */
 export function useCategoryOrder({ id, name, order }: Shop) {
-  const categories = categoriesOf(useItems().rows)
+  const categories = namedCategories(useItems().rows)
   // The order after a move, until it is stored on the device.
   const [moved, setMoved] = useState<readonly string[]>()
   const moves = useRef(0)

@@ -13,7 +13,7 @@ export const constants = {
   dialogWidth: 600,
   scanInterval: 500,
   messageStays: 6000,
-  /** How long taps pause before what is purchased is gathered. */
+  /** How long taps pause before what is purchased goes into the basket. */
   gatherDelay: 1000,
   /** How long typing pauses before an amount is saved. */
   amountDelay: 500,

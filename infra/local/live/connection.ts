@@ -15,7 +15,7 @@ import { aliveMilliseconds, readMessage, serverMessages, type ClientMessage } fr
 const longest = 24 * 60 * 60 * 1_000
 
 /** In milliseconds. A browser subscribes within one. */
-const patience = 10_000
+const timeout = 10_000
 
 /** In milliseconds. A device that fell asleep never agrees to an end, and would hold its connection. */
 const closing = 1_000
@@ -36,7 +36,7 @@ interface Opened {
 
 /** Answers the messages of one connection, and listens for its user once they have subscribed. */
 export function serveConnection(socket: WebSocket, opened: Opened): void {
-  const { platform, listeners, claims, subscribeTimeout = patience } = opened
+  const { platform, listeners, claims, subscribeTimeout = timeout } = opened
   const send = (message: object) => socket.send(JSON.stringify(message))
   const alive = setInterval(() => send(serverMessages.alive()), aliveMilliseconds)
   const end = (code?: number) => {

@@ -18,7 +18,7 @@ export const create = defineKind({
     /** Whether no other item had one of its codes when it was made, and none should have. */
     isUnique: z.optional(z.boolean()),
   }),
-  itemsOf: ({ id }) => [id],
+  itemIdsOf: ({ id }) => [id],
   commands({ id, fields }) {
     const { data } = newFields.safeParse(fields)
     return data ? [{ id, command: { kind: 'create', input: { id, fields: data } } }] : []
@@ -38,7 +38,7 @@ export const createAll = defineKind({
   input: z.object({
     rows: z.array(z.object({ id: z.string(), fields: typedFields, quantity: z.optional(z.number()) })),
   }),
-  itemsOf: ({ rows }) => rows.map(({ id }) => id),
+  itemIdsOf: ({ rows }) => rows.map(({ id }) => id),
   commands: ({ rows }) =>
     rows.flatMap(({ id, fields, quantity }) => {
       const { data } = newFields.safeParse(fields)
@@ -57,7 +57,7 @@ export const createAll = defineKind({
 export const edit = defineKind({
   name: 'edit',
   input: z.object({ id: z.string(), fields: changedFields, version: z.optional(z.number()) }),
-  itemsOf: ({ id }) => [id],
+  itemIdsOf: ({ id }) => [id],
   commands({ id, fields }) {
     const { data } = someFields.safeParse(fields)
     return data ? [{ id, command: { kind: 'edit', input: { fields: data } } }] : []
@@ -78,7 +78,7 @@ export const edit = defineKind({
 export const remove = defineKind({
   name: 'remove',
   input: z.object({ id: z.string() }),
-  itemsOf: ({ id }) => [id],
+  itemIdsOf: ({ id }) => [id],
   commands: ({ id }) => [{ id, command: { kind: 'remove', input: {} } }],
   send: ({ id }, request) => ignoreMissing(callChange(routes.remove, { params: { id }, ...request })),
 })

@@ -6,7 +6,7 @@ import { defineKind } from '../kind.ts'
 import { ignoreMissing } from './ignore-missing.ts'
 
 const item = { id: z.string() }
-const itemsOf = ({ id }: { readonly id: string }) => [id]
+const itemIdsOf = ({ id }: { readonly id: string }) => [id]
 
 /** Adds to the stock of an item, or takes out of it, down to 0; of one of its lots where it names the date. */
 export const stock = defineKind({
@@ -17,7 +17,7 @@ export const stock = defineKind({
     until: z.optional(z.nullable(z.string())),
     isThrownAway: z.optional(z.boolean()),
   }),
-  itemsOf,
+  itemIdsOf,
   // Taking out stops at 0, so that nothing others do makes it fail.
   commands: ({ id, ...given }) => [
     { id, command: { kind: 'stock', input: { ...given, floor: given.delta < 0 } } },
@@ -39,7 +39,7 @@ export const stock = defineKind({
 export const removeStock = defineKind({
   name: 'removeStock',
   input: z.object(item),
-  itemsOf,
+  itemIdsOf,
   commands: ({ id }) => [{ id, command: { kind: 'removeStock', input: {} } }],
   send: ({ id: itemId }, request) =>
     ignoreMissing(callChange(inventory.remove, { params: { itemId }, ...request })),
@@ -49,7 +49,7 @@ export const removeStock = defineKind({
 export const setBase = defineKind({
   name: 'setBase',
   input: z.object({ ...item, desiredQuantity: z.number() }),
-  itemsOf,
+  itemIdsOf,
   commands: ({ id, desiredQuantity }) => [{ id, command: { kind: 'setBase', input: { desiredQuantity } } }],
   send: ({ id: itemId, desiredQuantity }, request) =>
     callChange(baseInventory.add, { body: { itemId, desiredQuantity }, ...request }),
@@ -59,7 +59,7 @@ export const setBase = defineKind({
 export const base = defineKind({
   name: 'base',
   input: z.object({ ...item, delta: z.number() }),
-  itemsOf,
+  itemIdsOf,
   commands: ({ id, delta }) => [{ id, command: { kind: 'base', input: { delta, floor: true } } }],
   send: ({ id: itemId, delta }, request) =>
     callChange(baseInventory.change, { params: { itemId }, body: { delta, floor: true }, ...request }),
@@ -69,7 +69,7 @@ export const base = defineKind({
 export const removeBase = defineKind({
   name: 'removeBase',
   input: z.object(item),
-  itemsOf,
+  itemIdsOf,
   commands: ({ id }) => [{ id, command: { kind: 'removeBase', input: {} } }],
   send: ({ id: itemId }, request) =>
     ignoreMissing(callChange(baseInventory.remove, { params: { itemId }, ...request })),

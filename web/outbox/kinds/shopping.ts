@@ -18,7 +18,7 @@ export type RowChange = Partial<Pick<ShoppingRow, 'purchased' | 'amount' | 'unav
 export const row = defineKind({
   name: 'row',
   input: z.object({ id: z.string(), change: z.custom<RowChange>(isObject) }),
-  itemsOf: ({ id }) => [id],
+  itemIdsOf: ({ id }) => [id],
   commands: ({ id, change }) => [{ id, command: { kind: 'row', input: change } }],
   endsWithItem: true,
   send: ({ id, change }, request) =>
@@ -29,7 +29,7 @@ export const row = defineKind({
 export const extra = defineKind({
   name: 'extra',
   input: z.object({ id: z.string(), delta: z.number() }),
-  itemsOf: ({ id }) => [id],
+  itemIdsOf: ({ id }) => [id],
   commands: ({ id, delta }) => [{ id, command: { kind: 'extra', input: { delta } } }],
   endsWithItem: true,
   send: ({ id, delta }, request) =>
@@ -54,7 +54,7 @@ const boughtRow = z.object({
 export const putAway = defineKind({
   name: 'putAway',
   input: z.object({ rows: z.array(boughtRow) }),
-  itemsOf: ({ rows }) => rows.map(({ id }) => id),
+  itemIdsOf: ({ rows }) => rows.map(({ id }) => id),
   commands: ({ rows }) =>
     rows.map(({ id, name: _name, tick: _tick, ...bought }) => ({
       id,
@@ -90,7 +90,7 @@ function undecidedOf(rows: readonly z.output<typeof boughtRow>[], answers: reado
 export const count = defineKind({
   name: 'count',
   input: z.object({ rows: z.array(z.object({ itemId: z.string(), name, quantity: z.number() })) }),
-  itemsOf: ({ rows }) => rows.map(({ itemId }) => itemId),
+  itemIdsOf: ({ rows }) => rows.map(({ itemId }) => itemId),
   commands: ({ rows }) =>
     rows.map(({ itemId, quantity }) => ({ id: itemId, command: { kind: 'count', input: { quantity } } })),
   send: ({ rows }, request) =>

@@ -6,11 +6,10 @@ import { ignoreMissing } from './ignore-missing.ts'
 
 const order = z.array(z.string())
 
-/** Adds a store. */
 export const addStore = defineKind({
   name: 'addStore',
   input: z.object({ id: z.string(), name: z.string() }),
-  itemsOf: ({ id }) => [id],
+  itemIdsOf: ({ id }) => [id],
   changeStores: (stores, input) => void stores.set(input.id, { order: [], ...input }),
   creates: true,
   send: (body, request) => callChange(routes.create, { body, ...request }),
@@ -20,7 +19,7 @@ export const addStore = defineKind({
 export const changeStore = defineKind({
   name: 'changeStore',
   input: z.object({ id: z.string(), name: z.optional(z.string()), order: z.optional(order) }),
-  itemsOf: ({ id }) => [id],
+  itemIdsOf: ({ id }) => [id],
   changeStores(stores, { id, ...given }) {
     const before = stores.get(id)
     if (!before) return
@@ -34,7 +33,7 @@ export const changeStore = defineKind({
 export const removeStore = defineKind({
   name: 'removeStore',
   input: z.object({ id: z.string() }),
-  itemsOf: ({ id }) => [id],
+  itemIdsOf: ({ id }) => [id],
   changeStores: (stores, { id }) => void stores.delete(id),
   send: ({ id }, request) => ignoreMissing(callChange(routes.remove, { params: { id }, ...request })),
 })

@@ -10,7 +10,7 @@ import { defineKind } from '../kind.ts'
 export const undo = defineKind({
   name: 'undo',
   input: z.object({ of: z.optional(z.string()), activity: z.optional(z.string()) }),
-  itemsOf: () => [],
+  itemIdsOf: () => [],
   send: async ({ activity }, request) =>
     activity === undefined
       ? { body: undefined, activity: undefined }
