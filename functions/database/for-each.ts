@@ -5,7 +5,6 @@ import { jobKey } from './keys.ts'
 import { jobScope } from './scope.ts'
 import { openTable, type Table } from './table.ts'
 
-/** One run of a job. */
 export interface JobRun {
   /** Its name. */
   readonly job: string

@@ -87,7 +87,6 @@ export const versionKey = (householdId: string): Key => rowIn(householdId, 'VERS
 export const memberKey = (householdId: string, userId: string): Key =>
   rowIn(householdId, `${memberPrefix}${userId}`)
 
-/** The members of a household. */
 export const membersOf = (household: Household): Collection => rowsWith(household.id, memberPrefix)
 
 /** The members of a household that no user has entered, for the orphan clean-up. */
@@ -102,7 +101,6 @@ export const invitationsOf = (household: Household): Collection => rowsWith(hous
 /** An API key of a household, read before the household is entered. */
 export const apiKeyKey = (householdId: string, id: string): Key => rowIn(householdId, `APIKEY#${id}`)
 
-/** The API keys of a household. */
 export const apiKeysOf = (household: Household): Collection => rowsWith(household.id, 'APIKEY#')
 
 /** All rows of a household, for the purge. */
@@ -123,13 +121,11 @@ export const closedHouseholds: Collection = { pk: closedPartition, prefix: '' }
 /** The index of all households, for the jobs. */
 export const householdIndexPartition = 'HOUSEHOLDS'
 
-/** A household in that index. */
 export const householdIndexKey = (householdId: string): Key => ({
   pk: householdIndexPartition,
   sk: householdId,
 })
 
-/** All households. */
 export const allHouseholds: Collection = { pk: householdIndexPartition, prefix: '' }
 
 /** How far a job has come. */
@@ -199,13 +195,10 @@ export const itemKey = (household: Household, itemId: string): Key => itemKeyIn(
 /** A row of a household by its sort key, as a change names it. */
 export const rowKey = (household: Household, sortKey: string): Key => rowIn(household.id, sortKey)
 
-/** All items of a household. */
 export const itemsOf = (household: Household): Collection => rowsWith(household.id, itemPrefix)
 
-/** One store of a household. */
 export const storeKey = (household: Household, storeId: string): Key => storeKeyIn(household.id, storeId)
 
-/** All stores of a household. */
 export const storesOf = (household: Household): Collection => rowsWith(household.id, storePrefix)
 
 /** When a household has last put a shopping trip away. */

@@ -57,7 +57,6 @@ export const unexported: Pick<ItemRecord, 'tick' | 'put_away' | 'entry_at' | 'le
   revision: 1,
 }
 
-/** Returns the record of a new item. */
 export function newRecord(item: Item): ItemRecord {
   const { unavailable: _none, ...state } = item
   return { ...state, unavailable_since: null, ...unexported }

@@ -22,7 +22,6 @@ export const meanings: Readonly<Record<Code, string>> = {
     'A part is done and there is more to do. Send the request again, under its key, until it is done.',
 }
 
-/** Whether a route takes an Idempotency-Key. */
 export function takesIdempotencyKey({ method, path, access }: Route): boolean {
   const isWriting = method === 'POST' || method === 'PUT' || (method === 'DELETE' && access === 'member')
   return isWriting && access !== 'anyone' && !path.startsWith('/auth/') && !/\/(?:preview|mcp)$/.test(path)

@@ -8,7 +8,6 @@ export type Lot = OwnFields['lots'][number]
 /** The best-before date of a lot, as `YYYY-MM-DD`; null where it has none. */
 export type Until = Lot['until']
 
-/** A stock and its lots. */
 interface Stock {
   readonly quantity: number | null
   readonly lots: readonly Lot[]

@@ -3,7 +3,6 @@ import { contextOf } from './frames.ts'
 /** The ways in which a picture may be less than sharp. */
 export const softenings = ['half', 'blur', 'curve', 'glare'] as const
 
-/** One of them. */
 export type Softening = (typeof softenings)[number]
 
 /** Makes a picture half its size, blurs it, bends it as round a bottle, or lets a lamp shine on it. */

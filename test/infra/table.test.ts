@@ -26,7 +26,6 @@ const description = z.object({
 })
 const loose = z.looseObject({})
 
-/** The properties of the table. */
 const tableOf = (template: Template) => loose.parse(propertiesOf(template, 'AWS::DynamoDB::Table')['Table'])
 
 it('can be restored to any second of 35 days, is protected, grows with its use, and costs no more than so much', () => {

@@ -14,5 +14,4 @@ export const put = (key: Key, fields = {}): Write => ({
   expecting: 'absent',
 })
 
-/** Removes a row. */
 export const remove = (key: Key): Write => ({ remove: key, expecting: 1 })

@@ -18,7 +18,6 @@ import { cheapHashing, openTestPool, password, type TestPool } from '../support/
 
 const named = openHashing({ n: cheap, named: true })
 
-/** A pool that counts its hashes. */
 async function openCounting() {
   let hashes = 0
   const counted =

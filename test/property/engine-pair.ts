@@ -4,7 +4,6 @@ import { connect, createTable } from '../table/table.ts'
 import { readAnswer, type EngineAnswer } from './engine-differences.ts'
 import { tableName, type EngineRequest } from './engine-requests.ts'
 
-/** Sends a request to an engine. */
 export type Send = (made: EngineRequest) => Promise<EngineAnswer>
 
 /** Opens our engine and dynoxide, each with the app's table. */

@@ -45,7 +45,6 @@ function foldersWithRooms(sources: Sources): ReadonlySet<string> {
   )
 }
 
-/** The rooms that each room imports. */
 function importsByRoom(sources: Sources) {
   const withRooms = foldersWithRooms(sources)
   const rooms = new Map([...sources.keys()].map((path) => [path, roomOf(path, withRooms)]))

@@ -15,7 +15,6 @@ export interface Program {
 export const programWith = ({ runtime }: TestApp, key: string) =>
   new TestUser(runtime.url, 'a program', key, '')
 
-/** Asks for a key. */
 export const askForKey = (
   testUser: TestUser,
   household: string,

@@ -3,7 +3,6 @@ import nodeIcal from 'node-ical'
 import * as z from 'zod/mini'
 import type { TestApp } from './test-app.ts'
 
-/** An event as calendars read it. */
 interface ReadEvent {
   readonly uid: string
   readonly day: string

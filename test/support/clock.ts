@@ -14,7 +14,6 @@ export async function openTestAppWithClock(options: Partial<RuntimeOptions> = {}
   return { ...testApp, clock }
 }
 
-/** An app with its clock. */
 export type TestAppWithClock = Awaited<ReturnType<typeof openTestAppWithClock>>
 
 /** Has the clock be read in turn in two processes, whose clocks are a second apart. */

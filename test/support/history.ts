@@ -19,7 +19,6 @@ export function nextPath({ headers }: Reply): string | undefined {
   return /^<\/api(\/[^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
 }
 
-/** The last change of an item. */
 export async function lastChangeOf(testUser: Pick<TestUser, 'get'>, itemId: string): Promise<Entry> {
   const [last] = entriesIn(await testUser.get(`/activity?item=${itemId}`))
   if (!last) throw new Error('This item has no history.')

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 export const spaghetti = '8076800195057'
 export const penne = '8076802085738'
 
-/** The name in the dialog of a new item. */
 export const nameOfNew = (page: Page) => page.getByRole('dialog').getByLabel('Item Name')
 
 /** The line about the look-up in that dialog. */

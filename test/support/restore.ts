@@ -13,7 +13,6 @@ export interface HouseholdUser {
 
 const headersOf = ({ household }: HouseholdUser) => ({ 'x-household-id': household })
 
-/** A row of an export, as files have it. */
 type FileRow = ExportedRow | { readonly store: Shop }
 
 /** Everything in a household, over all pages of its export. */

@@ -72,7 +72,6 @@ export const without = (properties: object, ...names: readonly string[]): Readon
 /** A fault to plant: a text of the template, and what to write in its place. */
 export type Fault = readonly [text: string | RegExp, instead: string]
 
-/** A fault that adds a resource. */
 export function added(resource: unknown): Fault {
   return ['"Resources":{', `"Resources":{"Planted":${JSON.stringify(resource)},`]
 }

@@ -7,7 +7,6 @@ import { send } from './send.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** A route that answers 200 with this body. */
 export type Listed<Body> = Route & { readonly answers: { readonly 200: Schema<Body> } }
 
 /** One page, and the query for the next one if there is one. */

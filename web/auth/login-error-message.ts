@@ -2,7 +2,6 @@ import { ApiFailure } from '../api/api-failure.ts'
 import { reasonFor } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 
-/** The message for a failed login. */
 export function loginErrorMessage(failure: unknown): string {
   if (!(failure instanceof ApiFailure)) return messages.login.unknown
   const { status = 0 } = failure

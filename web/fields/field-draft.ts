@@ -13,7 +13,6 @@ export type RecordDraft = Readonly<Record<string, FlatDraft>>
 /** A field's value while it is edited: texts and quantities as typed. */
 export type FieldDraft = FlatDraft | readonly RecordDraft[]
 
-/** Returns the draft of a value. */
 export function draftOfValue(field: Field, value: unknown): FieldDraft {
   if (field.kind !== 'list') return flatDraft(field, value)
   return recordsIn(value).map((record) => draftOfRecord(field.of, record))
@@ -57,7 +56,6 @@ export function draftError(field: Field, draft: FieldDraft): string | undefined 
   return errors.find((error) => error !== undefined)
 }
 
-/** Formats a value of the field with this name. */
 export function formatValue(name: string, value: unknown): string {
   if (typeof value === 'string') return value || messages.conflict.empty
   if (typeof value === 'boolean') return value ? messages.history.yes : messages.history.no

@@ -56,7 +56,6 @@ export function dayOf({ at }: Entry): string {
   return new Date(at).toDateString()
 }
 
-/** The groups of one day. */
 export interface Day {
   readonly day: string
   /** A time on that day, in ISO 8601. */

@@ -12,7 +12,6 @@ interface Props {
   readonly onChange: (filter: Filter) => void
 }
 
-/** Filters the history by item and person. */
 export function HistoryFilter({ filter: { item, person }, onChange }: Props) {
   const items = useItems()
   const { id } = useHousehold()

@@ -6,7 +6,6 @@ import { call } from '../api/call.ts'
 import { currentUserId } from '../api/user.ts'
 import { type Resource, refreshResource, useResource } from '../api/use-resource.ts'
 
-/** A member of a household. */
 export type Member = z.output<(typeof households.listMembers.answers)[200]>[number]
 
 /** Loads the members of a household, oldest membership first. */

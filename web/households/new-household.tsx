@@ -31,7 +31,6 @@ export function NewHousehold() {
   )
 }
 
-/** Creates a household and opens it. */
 function NewHouseholdDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const form = useId()
   const { values, field, submit } = useFields({ name: '' }, ({ name }) => ({

@@ -36,7 +36,6 @@ interface ImportingProps {
   readonly end: (job: Job) => void
 }
 
-/** The progress of an import. */
 export function Importing({ job, problem, stop, resume, end }: ImportingProps) {
   const { done, total } = linesOf(job)
   return (

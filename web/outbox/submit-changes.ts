@@ -10,7 +10,6 @@ export type Named = Change & {
   readonly id?: string
 }
 
-/** How changes are made. */
 export interface Submission {
   readonly household: string
   /** Whether each must be done before the next one. */

@@ -15,7 +15,6 @@ export interface OpenedActionsProps {
   readonly onNote: (row: ShoppingRow) => void
 }
 
-/** The actions of an opened row. */
 export function OpenedActions({ row, onUnavailable, onNote }: OpenedActionsProps) {
   const { name, keep, purchased } = row
   // Three stops for each of many rows are enough; beside the field, the arrow keys lead here.

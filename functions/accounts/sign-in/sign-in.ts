@@ -14,7 +14,6 @@ import {
 } from '../user-pool/user-pool.ts'
 import { explain } from '../../model/reason.ts'
 
-/** The account that signs in. */
 export interface Account {
   readonly id: string
   readonly name: string

@@ -7,7 +7,6 @@ import type { Purchase } from '../rhythm/rhythm.ts'
 import { rhythmOf } from './rhythm-of.ts'
 import { type Trips, tripsOf } from './trips.ts'
 
-/** An item with its rhythm. */
 type Known = Pick<Item, 'rhythm' | 'quiet_until' | 'quantity' | 'desired_quantity' | 'extra' | 'keep'>
 
 /** An item that is probably needed, and why. */

@@ -13,7 +13,6 @@ function placeOf(text: string, at: number): number {
   return place >= 1 && place <= alphabet ? place : 0
 }
 
-/** Counts the letters of words. */
 export function countLetters(words: readonly string[]): LetterCounts {
   const [triples, pairs] = [new Uint32Array(places ** 3), new Uint32Array(places ** 2)]
   for (const word of words) {

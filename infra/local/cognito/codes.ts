@@ -13,7 +13,6 @@ const lifetimes = { signUp: 24 * hour, passwordReset: hour, email: 24 * hour }
 /** A user has at most one valid code per purpose. */
 export type Purpose = keyof typeof lifetimes
 
-/** A request for a code. */
 interface CodeRequest extends MessageRequest {
   readonly purpose: Purpose
   /** The address for the mail. */

@@ -3,7 +3,6 @@ import { parseItem, type Item } from '../dynamodb/item.ts'
 import { itemRows, locationOf } from '../dynamodb/row-keys.ts'
 import type { Salvage } from '../dynamodb/salvage.ts'
 
-/** Items by their table. */
 export type ItemsByTable = ReadonlyMap<string, readonly Item[]>
 
 /** Gathers the newest version of each item that can be read, in its table or in an index, which has a copy. */

@@ -15,7 +15,6 @@ const tableFormats: readonly TableFormat[] = [homebox, grocyTable]
 /** In bytes. */
 export const maximumFileSize = 50_000_000
 
-/** How a file is read. */
 interface Reading {
   /** The language's. */
   readonly decimalSign: string

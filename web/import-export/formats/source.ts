@@ -77,7 +77,6 @@ export interface Format<Content> {
   readonly read: (content: Content) => Source
 }
 
-/** A format of tables. */
 export interface TableFormat {
   readonly matches: (table: Table) => boolean
   readonly read: (table: Table, chosen: ChosenTargets) => Source

@@ -18,7 +18,6 @@ export function usedTexts(rows: readonly Item[]): readonly UsedText[] {
   )
 }
 
-/** The items that have it. */
 export function itemsWith(rows: readonly Item[], { field, text }: UsedText): readonly Item[] {
   return rows.filter((row) => row[field] === text)
 }

@@ -1,6 +1,5 @@
 import type { Frame } from './frame.ts'
 
-/** A request to the worker. */
 export interface WorkerRequest {
   readonly kind: 'read' | 'readPicture'
   readonly frame: Frame

@@ -8,7 +8,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A titled group of rows. */
 export function RowGroup({ title, count, children }: Props) {
   const id = useId()
   return (

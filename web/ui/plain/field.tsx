@@ -28,7 +28,6 @@ interface Props extends FieldProps {
   readonly children: ReactNode
 }
 
-/** A labelled field with its hint and its error. */
 export function Field({ id, label, required = false, error, hint, detail = '', children }: Props) {
   return (
     <div className="field">
