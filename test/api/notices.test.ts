@@ -170,7 +170,7 @@ describe('with a domain', () => {
         to: 'hans@example.org',
         subject: 'Household Inventory: new login',
         text: expect.stringMatching(
-          /^New login\. On \d{4}-\d\d-\d\d at \d\d:\d\d \(UTC\), Firefox, Windows\. If that was you/,
+          /^New login\. On [A-Z][a-z]+ \d+, \d{4} at \d\d:\d\d \(UTC\), Firefox, Windows\. If that was you/,
         ),
       },
     ])

@@ -18,14 +18,19 @@ export function noticeMail(
   { kind, at, browser, system }: Notice & { readonly kind: NoticeKind },
   language: string,
 ) {
-  const texts = new Map(Object.entries(textsByLanguage)).get(language) ?? textsByLanguage.en
-  const [date = '', time = ''] = new Date(at * 1000).toISOString().split(/[T.]/)
+  const known = new Map(Object.entries(textsByLanguage)).get(language)
+  const texts = known ?? textsByLanguage.en
+  const moment = new Date(at * 1000)
+  // Loading the formats takes some milliseconds, of the many that sending a mail takes.
+  // oxlint-disable-next-line no-restricted-properties
+  const date = moment.toLocaleDateString(known ? language : 'en', { dateStyle: 'long', timeZone: 'UTC' })
+  const time = moment.toISOString().slice(11, 16)
   const device = [browser, system].filter((part) => part !== null).join(', ') || texts.device
   const what = texts.what[kind]
   return {
-    subject: `Household Inventory: ${what}`,
+    subject: texts.subject(what),
     text: [
-      `${what.charAt(0).toUpperCase()}${what.slice(1)}. ${texts.when(date, time.slice(0, 5), device)}`,
+      `${what.charAt(0).toUpperCase()}${what.slice(1)}. ${texts.when(date, time, device)}`,
       kind === 'email_changed' ? texts.withoutAddress : texts.otherwise,
     ].join(' '),
   }
