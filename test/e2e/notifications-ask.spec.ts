@@ -7,8 +7,6 @@ import { shoppingRow } from '../support/shopping.ts'
 import { householdOf } from '../support/store.ts'
 import { createTestUser } from '../support/test-users.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const list = '/dashboard?view=shopping-list'
 
 const question = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true })

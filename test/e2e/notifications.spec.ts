@@ -4,19 +4,15 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { endPush, pushState, replacePush } from '../support/push-browser.ts'
 import { signIn } from '../support/sign-in.ts'
 import { householdOf } from '../support/store.ts'
-import { expectWorker } from '../support/push-messages.ts'
 import { newSubscription } from '../support/subscriptions.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 const kind = (page: Page, name: string) => page.getByRole('switch', { name })
 
 async function open(page: Page) {
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
-  await expectWorker(page)
 }
 
 const kindsOf = async (testUser: TestUser) => {

@@ -8,6 +8,8 @@ interface Behaviour {
   readonly permission?: NotificationPermission
   /** Whether it finds no push service. */
   readonly fails?: boolean
+  /** Whether the page has its own service worker, which comes with all files of the site. */
+  readonly hasWorker?: boolean
 }
 
 type Subscription = ReturnType<typeof newSubscription>['subscription']
@@ -50,6 +52,7 @@ function standIn({
   answer = 'granted',
   permission = 'default',
   fails = false,
+  hasWorker = false,
 }: Replaced) {
   const initial = { permission, isSubscribed: false, asked: 0, key: '' }
   const read = () => ({ ...initial, ...Object(JSON.parse(localStorage.getItem(name) ?? '{}')) })
@@ -72,6 +75,14 @@ function standIn({
       return read().permission
     },
   })
+  const registration = { pushManager: Object.create(PushManager.prototype) }
+  if (!hasWorker) {
+    Object.assign(navigator.serviceWorker, { getRegistration: async () => registration })
+    Object.defineProperty(navigator.serviceWorker, 'ready', {
+      configurable: true,
+      get: async () => registration,
+    })
+  }
   Object.assign(PushManager.prototype, {
     getSubscription: async () => (read().isSubscribed ? own() : null),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {

@@ -34,7 +34,7 @@ export async function openPush(page: Page): Promise<PushedWorker> {
 }
 
 /** Waits until a page has its service worker, which comes with all files of the site. */
-export async function expectWorker(page: Page): Promise<void> {
+async function expectWorker(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
