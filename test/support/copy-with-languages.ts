@@ -10,6 +10,11 @@ import { pseudoTexts } from './pseudo-texts.ts'
 const project = join(import.meta.dirname, '../..')
 const copied = ['functions', 'infra', 'texts', 'web', 'package.json', 'package-lock.json', 'vite.config.ts']
 
+const uncompressed = `
+export const compressedEndings = []
+export const compressSite = () => undefined
+`
+
 /** The product with more languages, which are folders of JSON in a copy of its sources, running in a folder of its own. */
 export interface Copy {
   readonly url: string
@@ -26,6 +31,8 @@ export async function startCopyWith(languages: readonly string[]): Promise<Copy>
   for (const language of languages) writeLanguage(join(folder, 'texts', language), language)
   const offered = [...offeredIn(textsFolder), ...languages.map((language) => [language, null] as const)]
   writeFileSync(join(folder, 'texts/languages.json'), JSON.stringify(Object.fromEntries(offered)))
+  // Its files are served as they are: compressing them takes as long as building them.
+  writeFileSync(join(folder, 'infra/compress-site.ts'), uncompressed)
   const dataFolder = join(folder, 'data')
   const password = 'seven quiet lamps on a hill'
   const env = {
