@@ -36,9 +36,14 @@ export default defineConfig<Options>({
   },
 })
 
-/** A short run of each other engine that is installed; `npm run test:browsers` has the long one. */
+/**
+ * A short run of each other engine that is installed; `npm run test:browsers` has the long one. WebKit, which all
+ * browsers on an iPhone are, tells a little more.
+ */
 async function shortRuns() {
   if (process.env['SOAK'] !== undefined) return []
   const projects = await engineProjects()
-  return projects.filter(({ name }) => name !== 'chromium').map((project) => ({ ...project, grep: /@short/ }))
+  return projects
+    .filter(({ name }) => name !== 'chromium')
+    .map((project) => ({ ...project, grep: project.name === 'webkit' ? /@short|@webkit/ : /@short/ }))
 }

@@ -1,7 +1,7 @@
 import { test } from './story.ts'
 import { button, dialog, heading, inside } from './target.ts'
 
-test('a sheet is pulled down by its head, far enough', { tag: '@short' }, async ({ visitor, anna }) => {
+test('a sheet is pulled down by its head, far enough', { tag: '@webkit' }, async ({ visitor, anna }) => {
   await anna.stocked('Milk', 1, 3)
   await visitor.keep({ userToken: anna.token })
   await visitor.open('/itemview')
