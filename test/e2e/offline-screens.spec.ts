@@ -34,18 +34,15 @@ const main = (page: Page) => page.getByRole('main')
 
 test('without a connection every screen shows what the device last knew', async ({ page, anna, testApp }) => {
   await fillHousehold(testApp, anna)
-  const look = async () => {
-    for (const [path, texts] of known) {
-      await page.goto(path)
-      for (const text of texts) await expect(main(page).getByText(text).first()).toBeVisible()
-      await expect(main(page).locator('.loading')).toHaveCount(0)
-    }
-  }
-  await look()
-  await cut(page)
-  await look()
-  for (const [path] of known) {
+  const look = async ([path, texts]: (typeof known)[number]) => {
     await page.goto(path)
+    for (const text of texts) await expect(main(page).getByText(text).first()).toBeVisible()
+    await expect(main(page).locator('.loading')).toHaveCount(0)
+  }
+  for (const screen of known) await look(screen)
+  await cut(page)
+  for (const screen of known) {
+    await look(screen)
     await expect(pill(page)).toHaveText('Offline')
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText(notKept)).toHaveCount(0)
