@@ -38,20 +38,13 @@ test('a pasted list is on the shopping list with three taps, without a connectio
     /napkins/,
   ])
   await expect(rows(page, 'Left out')).toHaveText([
+    /Shopping list.*a heading or a message/,
     /butter.*ticked there already/,
     /Onions.*on the list already/,
   ])
   await expectGood(page)
 
-  await page.reload()
   await page.getByRole('button', { name: 'Peeled tomatoes, tin' }).tap()
-  await page.goBack()
-  await expect(shoppingRow(page, 'Onions')).toBeVisible()
-  await page.goForward()
-  await expect(page.getByRole('button', { name: 'Peeled tomatoes, tin' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Add 4 to the list' }).tap()
   await expectAmount(page, 'Whole milk', '2')
@@ -65,6 +58,55 @@ test('a pasted list is on the shopping list with three taps, without a connectio
   await expect(shoppingRow(page, 'Whole milk')).toBeHidden()
   await expect(shoppingRow(page, 'napkins')).toBeHidden()
   await expect(shoppingRow(page, 'Onions')).toBeVisible()
+})
+
+test('what is chosen for a list is there again until it is added, and of another list nothing is', async ({
+  page,
+  anna,
+  context,
+}) => {
+  await anna.item({ name: 'Cherry tomatoes' })
+  await anna.item({ name: 'Peeled tomatoes, tin' })
+  await page.goto('/dashboard?view=shopping-list')
+  const paste = async () => {
+    await page.getByRole('button', { name: 'Add to list' }).first().tap()
+    await page.getByRole('link', { name: 'Paste a list' }).tap()
+    await expect(page.getByRole('heading', { name: 'Pasted list' })).toBeVisible()
+  }
+  const expectChosen = async () => {
+    const peeled = page.getByRole('button', { name: 'Peeled tomatoes, tin' })
+    await expect(peeled).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('checkbox', { name: 'Add For Sunday' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Add napkins' })).not.toBeChecked()
+  }
+
+  await paste()
+  await page.getByRole('textbox', { name: 'List' }).fill('For Sunday:\ntomatoes\nnapkins')
+  await page.goBack()
+  await paste()
+  await page.getByRole('button', { name: 'Edit the text' }).tap()
+  await page.getByRole('button', { name: 'Continue' }).tap()
+  await page.getByRole('button', { name: 'Peeled tomatoes, tin' }).tap()
+  await page.getByRole('checkbox', { name: 'Add For Sunday' }).check()
+  await page.getByRole('checkbox', { name: 'Add napkins' }).uncheck()
+  await page.reload()
+  await expectChosen()
+  await page.goBack()
+  await page.goForward()
+  await expectChosen()
+  await page.goBack()
+  await paste()
+  await expectChosen()
+
+  await page.getByRole('button', { name: 'Add 2 to the list' }).tap()
+  await expectAmount(page, 'Peeled tomatoes, tin', '1')
+  await paste()
+  await expect(page.getByRole('textbox', { name: 'List' })).toHaveValue('')
+  await page.goBack()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), 'napkins\ncandles')
+  await paste()
+  await expect(page.getByRole('checkbox', { name: 'Add napkins' })).toBeChecked()
 })
 
 test('the others of a list are added, and can be undone, where one is refused, which is named', async ({

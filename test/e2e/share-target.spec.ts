@@ -49,9 +49,10 @@ test.beforeEach(async ({ page, anna }) => {
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
 })
 
-test('a shared list opens as rows to confirm, once, and never leaves the device', async ({
+test('a shared list opens as rows to confirm, in one tab, and never leaves the device', async ({
   page,
   testApp,
+  context,
 }) => {
   // So that nothing could have taken it but the service worker.
   await testApp.close()
@@ -60,7 +61,10 @@ test('a shared list opens as rows to confirm, once, and never leaves the device'
   await expectGood(page)
   await page.goto('/dashboard')
   await page.goto('/pasted-list')
-  await expect(page.getByRole('textbox', { name: 'List' })).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/pasted-list')
+  await expect(other.getByRole('textbox', { name: 'List' })).toHaveValue('')
 })
 
 test('it waits for a login, and without one an hour', async ({ page }) => {

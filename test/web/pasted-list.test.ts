@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { matchItems } from '../../web/pasted-list/match-items.ts'
-import { mostLines, type PastedLine, readList } from '../../web/pasted-list/read-list.ts'
+import { mostLines, type PastedLine, readList as readLines } from '../../web/pasted-list/read-list.ts'
 import { item } from '../../functions/model/item.ts'
 
 const folder = join(import.meta.dirname, 'pasted-lists')
@@ -18,6 +18,9 @@ const meant = z.object({
   done: z.optional(z.boolean()),
 })
 const lists = z.record(z.string(), z.array(meant)).parse(JSON.parse(read('expected.json')))
+
+/** The things to buy among the lines. */
+const readList = (text: string) => readLines(text).filter(({ isThing }) => isThing)
 
 const asMeant = ({ name, amount, note, isDone }: PastedLine) => ({
   name,
@@ -53,6 +56,78 @@ test.each([
 ])('%s is %s, %d, “%s”', (line, name, amount, note) => {
   expect(readList(line)).toMatchObject([{ name, amount, note }])
 })
+
+test.each(Object.keys(lists))('no line of the pasted list %s is dropped without a word', (name) => {
+  const written = read(`${name}.txt`)
+    .split('\n')
+    .filter((line) => /\p{L}/u.test(line))
+  expect([...new Set(readLines(read(`${name}.txt`)).map(({ text }) => text))]).toEqual(written)
+})
+
+test.each([
+  'Anna’s shopping list',
+  'Groceries Tesco',
+  'Last edited: 25 Nov 2026',
+  'Forwarded from Anna',
+  'Wocheneinkauf Edeka',
+  'Liste Rewe',
+  'Am 25.11.26 um 09:12 schrieb Anna:',
+  'Weitergeleitet von Anna',
+  'Ma liste',
+  'Il manque',
+  '[25/11/26 09:12:41] Anna : bonjour !',
+  'Transféré de Anna',
+  'Mi lista',
+  'Lista del súper para mañana',
+  'Qué falta:',
+  'Reenviado de Ana',
+  'La mia lista',
+  'Spesa da Esselunga',
+  'Cosa manca:',
+  'Inoltrato da Anna',
+  'Mijn lijstje',
+  'Boodschappen Albert Heijn',
+  'Wat ontbreekt:',
+  'Doorgestuurd van Anna',
+  'Moja lista',
+  'Zakupy Biedronka',
+  'Czego brakuje:',
+  'Przekazano od Anny',
+  'Anna, [25 Nov 2026 at 9:12:33 AM]:',
+  '25/11/26 09:12 - Anna: Danke!',
+  '== Dairy ==',
+  '*Obst*',
+])('“%s” is nothing to buy, which is said', (line) => {
+  expect(readLines(line)).toMatchObject([{ text: line, isThing: false }])
+})
+
+test.each([
+  ['[09:12] Anna: 2 milk', 'milk', 2],
+  ['[25.11., 09:12] Anna: Milch', 'Milch', 1],
+  ['9:12 AM - Anna: milk', 'milk', 1],
+  ['Nov 25, 2026, 9:12 AM - Anna: milk', 'milk', 1],
+  ['[25 nov. 2026 09:12] Anna : lait', 'lait', 1],
+  ['\u200e[25/11/26, 9:12:41\u202fp.\u00a0m.] ~ Ana: 3 leche', 'leche', 3],
+  ['25-11-2026 09:12 - Anna de Vries: melk', 'melk', 1],
+  ['Fehlt noch: Salz', 'Salz', 1],
+  ['Brakuje: soli', 'soli', 1],
+  ['Yoghurt: 4', 'Yoghurt', 4],
+  ['Kaffee: ganze Bohnen', 'Kaffee: ganze Bohnen', 1],
+])('“%s” is %s, %d', (line, name, amount) => {
+  expect(readLines(line)).toMatchObject([{ name, amount, isThing: true }])
+})
+
+test.each([
+  'Shopping bag',
+  'Einkaufstasche',
+  'Einkaufswagenchip',
+  'Listerine',
+  'Compresas',
+  'Ecco shoes',
+  'Oreo',
+])('“%s” is something to buy', (line) =>
+  expect(readLines(line)).toMatchObject([{ name: line, isThing: true }]),
+)
 
 test('a long text without a break, or with nothing to buy, is read at once', () => {
   expect(readList('1 '.repeat(20_000))).toEqual([])

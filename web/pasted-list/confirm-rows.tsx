@@ -12,14 +12,14 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { changesOf } from './changes-of.ts'
-import { type Choice, type Choices, type Group, matchLines, pastedRows } from './pasted-rows.ts'
+import { type Choice, type Group, matchLines, pastedRows } from './pasted-rows.ts'
 import { PastedRowLine } from './pasted-row.tsx'
 import { mostLines, type PastedLine } from './read-list.ts'
+import { unfinishedList } from './unfinished-list.ts'
 
 interface Props {
+  readonly text: string
   readonly lines: readonly PastedLine[]
-  readonly choices: Choices
-  readonly onChoose: (choices: Choices) => void
 }
 
 /** The groups in their order: first what needs somebody's eyes. */
@@ -27,23 +27,28 @@ const groups: readonly { readonly title: string; readonly of: readonly Group[] }
   { title: texts.whichOne, of: ['unsure'] },
   { title: texts.yours, of: ['yours'] },
   { title: texts.once, of: ['once'] },
-  { title: texts.leftOut, of: ['onList', 'done'] },
+  { title: texts.leftOut, of: ['onList', 'done', 'other'] },
 ]
 
 /** The rows of a pasted list, each with what it becomes, and one button that adds them all. */
-export function ConfirmRows({ lines, choices, onChoose }: Props) {
+export function ConfirmRows({ text, lines }: Props) {
   const { rows: items, loading, failure, retry } = useAllItems()
+  const [choices, setChoices] = useState(() => unfinishedList.choices(text))
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
   const matched = useMemo(() => matchLines(lines, items), [lines, items])
   const rows = pastedRows(matched, choices)
   const taken = rows.filter(({ isTaken }) => isTaken)
 
-  const choose = (key: string) => (choice: Choice) =>
-    onChoose(new Map(choices).set(key, { ...choices.get(key), ...choice }))
+  const choose = (key: string) => (choice: Choice) => {
+    const chosen = new Map(choices).set(key, { ...choices.get(key), ...choice })
+    unfinishedList.keep(text, chosen)
+    setChoices(chosen)
+  }
 
   async function add() {
     setAdding(true)
+    unfinishedList.discard()
     const changes = changesOf(taken)
     const settled = await submitEach(changes, {
       onShown: () => void navigate(dashboardOf('shopping-list'), { replace: true }),

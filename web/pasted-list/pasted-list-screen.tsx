@@ -8,36 +8,30 @@ import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { pencilIcon } from '../ui/images/icons.ts'
 import { ConfirmRows } from './confirm-rows.tsx'
-import type { Choices } from './pasted-rows.ts'
 import { pastedText } from './pasted-text.ts'
-import { readList } from './read-list.ts'
+import { hasThing, readList } from './read-list.ts'
 import { sharedText } from './shared-text.ts'
+import { unfinishedList } from './unfinished-list.ts'
 import { WriteList } from './write-list.tsx'
 
-/**
- * A list that somebody pastes, as rows to put on the shopping list. Its text, and what is chosen for its lines, are in the
- * browser's entry of the page alone.
- */
+/** A list that somebody pastes, as rows to put on the shopping list. It is kept on this page until it is added. */
 export function PastedListScreen() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const text = pastedText.read(state)
   const lines = useMemo(() => readList(text), [text])
-  const [isWriting, setWriting] = useState(lines.length === 0)
+  const [isWriting, setWriting] = useState(!hasThing(lines))
 
   function read(written: string) {
+    unfinishedList.keep(written)
     void navigate('.', { replace: true, state: pastedText.of(written) })
-    setWriting(readList(written).length === 0)
+    setWriting(!hasThing(readList(written)))
   }
 
-  const choose = (choices: Choices) =>
-    void navigate('.', { replace: true, state: pastedText.with(text, choices) })
-
-  const showShared = useEffectEvent((shared: string | undefined) => {
-    if (shared !== undefined) read(shared)
-  })
+  const show = useEffectEvent(read)
   useEffect(() => {
-    if (text === '') void sharedText.take().then((shared) => showShared(shared))
+    if (text === '') void sharedText.take().then((shared = unfinishedList.text()) => shared && show(shared))
+    else unfinishedList.keep(text)
   }, [text])
 
   const edit = (
@@ -55,7 +49,7 @@ export function PastedListScreen() {
           {isWriting ? (
             <WriteList key={text} initial={text} onRead={read} />
           ) : (
-            <ConfirmRows key={text} lines={lines} choices={pastedText.choices(state)} onChoose={choose} />
+            <ConfirmRows key={text} text={text} lines={lines} />
           )}
         </ForMembers>
       </HouseholdGate>

@@ -1,7 +1,7 @@
 import { toBuy } from '../../functions/model/gap.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
-import { matchItems } from './match-items.ts'
+import { type Match, matchItems } from './match-items.ts'
 import type { PastedLine } from './read-list.ts'
 
 /** Somebody's choices for a row, in place of those that are offered. */
@@ -23,7 +23,9 @@ export interface PastedRow extends PastedLine {
 }
 
 /** Why a row stands where it does: its item has to be chosen, is known, is new, or nothing is to be added. */
-export type Group = 'unsure' | 'yours' | 'once' | 'onList' | 'done'
+export type Group = 'unsure' | 'yours' | 'once' | 'onList' | 'done' | 'other'
+
+const leftOut: readonly Group[] = ['onList', 'done', 'other']
 
 /** By the rows' keys. */
 export type Choices = ReadonlyMap<string, Choice>
@@ -31,10 +33,12 @@ export type Choices = ReadonlyMap<string, Choice>
 /** A line with the items that it may mean. */
 type Matched = Omit<PastedRow, 'item' | 'isTaken'>
 
+const none: Match = { items: [], isSure: false }
+
 /** Returns the lines of a pasted list with the items that they may mean: things that stand in it twice are one. */
 export function matchLines(lines: readonly PastedLine[], items: readonly Item[]): readonly Matched[] {
   return [...mergeEqual(lines)].map(([key, line]) => {
-    const { items: offered, isSure } = matchItems(items, line.name)
+    const { items: offered, isSure } = line.isThing ? matchItems(items, line.name) : none
     return { ...line, key, offered, group: groupOf(line, offered[0], isSure) }
   })
 }
@@ -43,12 +47,13 @@ export function matchLines(lines: readonly PastedLine[], items: readonly Item[])
 export function pastedRows(matched: readonly Matched[], choices: Choices): readonly PastedRow[] {
   return matched.map((line) => {
     const { key, offered, group } = line
-    const { item, isTaken = !['onList', 'done'].includes(group) } = choices.get(key) ?? {}
+    const { item, isTaken = !leftOut.includes(group) } = choices.get(key) ?? {}
     return { ...line, item: item === undefined ? offered[0] : offered.find(({ id }) => id === item), isTaken }
   })
 }
 
-function groupOf({ isDone }: PastedLine, item: Item | undefined, isSure: boolean): Group {
+function groupOf({ isDone, isThing }: PastedLine, item: Item | undefined, isSure: boolean): Group {
+  if (!isThing) return 'other'
   if (isDone) return 'done'
   if (!item) return 'once'
   if (!isSure) return 'unsure'
@@ -58,9 +63,10 @@ function groupOf({ isDone }: PastedLine, item: Item | undefined, isSure: boolean
 function mergeEqual(lines: readonly PastedLine[]): ReadonlyMap<string, PastedLine> {
   const merged = new Map<string, PastedLine>()
   for (const line of lines) {
-    const key = normalizeText(line.name)
+    // A thing has the name of its heading at times, and no name has a line break.
+    const key = line.isThing ? normalizeText(line.name) : `\n${line.text}`
     const before = merged.get(key)
-    merged.set(key, before ? mergeTwo(before, line) : line)
+    merged.set(key, before && line.isThing ? mergeTwo(before, line) : line)
   }
   return merged
 }

@@ -1,10 +1,13 @@
-import { talk, title } from './list-words.ts'
+import { isDecorated, isSaid } from './other-lines.ts'
 import { readLine, type Wanted } from './read-line.ts'
+import { withoutPrefix } from './without-prefix.ts'
 
-/** A thing to buy out of a pasted list. */
+/** A line of a pasted list, or one of several things in it. */
 export interface PastedLine extends Wanted {
   /** The line as it was pasted. */
   readonly text: string
+  /** False for a heading, or a message, as far as anybody can tell. */
+  readonly isThing: boolean
   /** Whether it was ticked there. */
   readonly isDone: boolean
 }
@@ -12,7 +15,9 @@ export interface PastedLine extends Wanted {
 const bullet = /^(?:[-*•·–—▪◦‣>+]|\d{1,2}[.)])\s+/u
 const openBox = /^(?:\[\s?\]|[☐◻□⬜○◯])\s*/u
 const doneBox = /^(?:\[[xX✓✔]\]|[☑☒✅✔✓◼■])\s*/u
-const heading = /^#{1,6}\s|^\*\*.*\*\*:?$|:\s*$/u
+const emoji = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\s]+/u
+/** Marks that steer how a text is shown: joiners, directions. */
+const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060]|\ufe0f/gu
 /** The fewest parts between commas that are things of their own. */
 const fewestParts = 3
 
@@ -21,19 +26,29 @@ export const mostLines = 300
 
 /** Reads a list as people paste it: one thing in a line, below headings, with bullets or boxes, and with words to each other. */
 export function readList(text: string): readonly PastedLine[] {
-  const lines = text.split(/\r?\n/u).map((line) => line.replaceAll(/\u200b|\ufe0f|\u2060/gu, '').trim())
+  const pasted = text.split(/\r?\n/u).map((line) => line.trim())
+  const lines = pasted.map((line) => withoutPrefix(line.replaceAll(unseen, '').trim(), areSeveral))
   const areMarked = lines.filter(isMarked).length >= 2
   const areCounted = areAllCounted(lines)
   const read = lines.flatMap((line, place) => {
-    if (!isRow(line) || (areMarked && !isMarked(line) && isHeading(line, lines, place))) return []
-    return partsOf(line, areCounted).map((part) => ({
-      ...readLine(part.name),
-      text: line,
-      isDone: part.isDone,
+    const written = { text: pasted[place] ?? '', isDone: false }
+    if (!isRow(line) || (areMarked && !isMarked(line) && isHeading(line, lines, place)))
+      return { ...written, ...readLine(unmarked(line || written.text).name), isThing: false }
+    return partsOf(line, areCounted).map(({ name, isDone }) => ({
+      ...written,
+      ...readLine(name),
+      isDone,
+      isThing: true,
     }))
   })
-  return read.slice(0, mostLines)
+  return read.filter(isSaying).slice(0, mostLines)
 }
+
+/** Says whether there is something to buy. */
+export const hasThing = (lines: readonly PastedLine[]): boolean => lines.some(({ isThing }) => isThing)
+
+/** Whether a line is more than a rule or an ornament. */
+const isSaying = ({ text }: PastedLine) => /[\p{L}\p{N}]/u.test(text)
 
 /** Among lines that all begin with an amount, as a shared list of ours has them, each is one thing. */
 function areAllCounted(lines: readonly string[]): boolean {
@@ -41,16 +56,13 @@ function areAllCounted(lines: readonly string[]): boolean {
   return rows.length > 1 && rows.every((line) => /^\d/u.test(unmarked(line).name))
 }
 
-const isMarked = (line: string) => [bullet, openBox, doneBox].some((mark) => mark.test(line))
+const isMarked = (line: string) =>
+  !isDecorated(line) && [bullet, openBox, doneBox].some((mark) => mark.test(line))
 
 function isRow(line: string): boolean {
   const { name } = unmarked(line)
-  if (!/\p{L}/u.test(name) || heading.test(line) || /https?:\/\//u.test(line)) return false
-  if (isMarked(line)) return true
-  return !title.test(name) && !talk.test(name) && !isQuestion(name)
+  return /\p{L}/u.test(name) && !isDecorated(line) && (isMarked(line) || !isSaid(name))
 }
-
-const isQuestion = (line: string) => line.endsWith('?') && line.split(' ').length > 3
 
 /** Says whether a line without a mark, among lines with one, names those below it: then it says no amount. */
 function isHeading(line: string, lines: readonly string[], place: number): boolean {
@@ -61,9 +73,14 @@ function isHeading(line: string, lines: readonly string[], place: number): boole
 function partsOf(line: string, isOne: boolean) {
   const { name, isDone } = unmarked(line)
   if (isOne) return [{ name, isDone }]
-  const parts = name.split(/\s*[,;]\s+/u).filter((part) => /\p{L}/u.test(part))
-  const areSeveral = parts.length >= fewestParts || (parts.length === 2 && shareWord(parts))
-  return (areSeveral ? parts : [name]).map((part) => ({ name: part, isDone }))
+  return (areSeveral(name) ? split(name) : [name]).map((part) => ({ name: part, isDone }))
+}
+
+const split = (name: string) => name.split(/\s*[,;]\s+/u).filter((part) => /\p{L}/u.test(part))
+
+function areSeveral(name: string): boolean {
+  const parts = split(name)
+  return parts.length >= fewestParts || (parts.length === 2 && shareWord(parts))
 }
 
 /** "Bread, bread rolls" are two things, "cheddar, grated" is one. */
@@ -78,6 +95,6 @@ function shareWord([first = '', second = '']: readonly string[]): boolean {
 function unmarked(line: string) {
   let name = line.replace(bullet, '')
   const isDone = doneBox.test(name) || /^~~.*~~$/u.test(name)
-  name = name.replace(doneBox, '').replace(openBox, '').replaceAll('~~', '')
+  name = name.replace(doneBox, '').replace(openBox, '').replaceAll('~~', '').replace(emoji, '')
   return { name: name.replace(/[\s!\p{Extended_Pictographic}]+$/u, '').trim(), isDone }
 }
