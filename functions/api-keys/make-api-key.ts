@@ -1,10 +1,11 @@
 import { confirmIdentity } from '../accounts/sign-in/confirm-identity.ts'
-import { notify } from '../accounts/notices/notices.ts'
+import { mailNotice } from '../accounts/notices/mail-notice.ts'
+import { makeNotices, withMade } from '../accounts/notices/notices.ts'
 import { commitWithRetry } from '../database/commit.ts'
 import type { Household } from '../database/household.ts'
 import { keyReused, requestHashesOf, type RequestHashes } from '../database/idempotency.ts'
-import { householdPartition } from '../database/keys.ts'
-import { householdScope } from '../database/scope.ts'
+import { householdPartition, userKey } from '../database/keys.ts'
+import { makeApiKeyScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import { getHousehold, saveHousehold } from '../households/household-store.ts'
 import { getMember } from '../households/members.ts'
@@ -13,7 +14,7 @@ import { readIdempotentRequest } from '../http/operation.ts'
 import type { UserAction, UserInput } from '../http/user-operations.ts'
 import { hashSecret, makeApiKey, writeApiKey, type ApiKeyRecord } from '../identity/api-key.ts'
 import { enterHousehold } from '../identity/enter-household.ts'
-import type { UserRecord } from '../identity/user.ts'
+import { newUser, saveUser, userRecord } from '../identity/user.ts'
 import type { Membership } from '../identity/membership.ts'
 import { isWithin } from '../model/api-key-scopes.ts'
 import { explain } from '../model/reason.ts'
@@ -31,20 +32,20 @@ type MakeInput = UserInput<typeof apiKeys.makeKey>
  * `key_reused`
  */
 export const makeKey: UserAction<typeof apiKeys.makeKey> = async (input) => {
-  const { platform, event, caller, user, params, body } = input
+  const { platform, event, caller, params, body } = input
   const household = await enterHousehold(platform, caller, params.id)
   if (!isWithin('look', body.scope) && !household.allows('member'))
     throw new Problem('forbidden', explain('member_only', 'You can view this household but not change it.'))
   refuseUnreadableName(body.name)
   await confirmIdentity({ platform, event }, caller, body)
-  const { record, key, earlier } = await commitNew(input, household)
-  if (!isNoticed(user, earlier)) await notify({ platform, event }, caller, ['api_key_made'], { user })
+  const { record, key, user, notices } = await commitNew(input, household)
+  for (const notice of notices) await mailNotice({ platform, event }, caller.name, notice, { user })
   return { status: 201, body: { ...viewOf(record, caller.name, null), key } }
 }
 
 async function commitNew(input: MakeInput, household: Household) {
   const { platform, caller } = input
-  const table = openTable(platform, householdScope(household))
+  const table = openTable(platform, makeApiKeyScope(household))
   const request = readIdempotentRequest(input, householdPartition(household.id), caller.id)
   const hashes = requestHashesOf(request)
   return commitWithRetry(table, async (now) => {
@@ -54,9 +55,14 @@ async function commitNew(input: MakeInput, household: Household) {
     const keys = await listApiKeys(table, household)
     const earlier = findEarlier(keys, hashes)
     if (!earlier) refuseMoreApiKeys(keys)
+    const user = await table.get(userKey(caller.id), userRecord)
     const made = newApiKey(input, member, hashes, now)
-    const replaced = earlier ? [removeApiKey(earlier)] : []
-    return { ...made, earlier, writes: [saveHousehold(record, {}), ...replaced, addApiKey(made.record)] }
+    // A retry replaces a key that was told of.
+    const notices = earlier ? [] : makeNotices(input, caller.session, ['api_key_made'])
+    const rest = earlier
+      ? removeApiKey(earlier)
+      : saveUser(user, withMade(user ?? newUser(caller.id), notices, now))
+    return { ...made, user, notices, writes: [saveHousehold(record, {}), addApiKey(made.record), rest] }
   })
 }
 
@@ -91,11 +97,4 @@ function findEarlier(keys: readonly ApiKeyRecord[], hashes: RequestHashes | unde
   const earlier = hashes && keys.find(({ request }) => request?.request === hashes.request)
   if (earlier && earlier.request?.body !== hashes.body) throw keyReused()
   return earlier
-}
-
-// A retry tells of the key once more only where the first request did not come to it.
-function isNoticed(user: UserRecord | undefined, earlier: ApiKeyRecord | undefined): boolean {
-  if (!user || !earlier) return false
-  const made = Math.floor(Date.parse(earlier.created_at) / 1000)
-  return user.notices.some(({ kind, at }) => kind === 'api_key_made' && at >= made)
 }

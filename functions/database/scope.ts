@@ -12,6 +12,7 @@ import {
   userListKey,
   householdIndexKey,
   householdIndexPartition,
+  userKey,
   userPartition,
   versionKey,
   weeklyPartition,
@@ -44,6 +45,11 @@ export function membershipScope(userId: string, householdId: string): Scope {
 export function apiKeyScope(householdId: string, id: string): Scope {
   const { pk: own, sk: row } = apiKeyKey(householdId, id)
   return { name: `${own} ${row}`, covers: (pk, sk) => pk === own && sk === row }
+}
+
+/** An API key that a member makes: the household's rows, and the user's record, which tells them of it. */
+export function makeApiKeyScope({ id, userId }: Household): Scope {
+  return withRows(householdPartition(id), [userKey(userId)])
 }
 
 /** A household that a user creates: the user's own records and the household's first rows. */

@@ -20,8 +20,6 @@ export interface Operation {
   readonly name: string
   readonly route: Route
   readonly body?: unknown
-  /** Whether it writes in two steps, the second of which a repeat makes up for. */
-  readonly isInSteps?: boolean
 }
 
 /** A household, and the table as it is before each operation. */
@@ -43,7 +41,7 @@ export async function prepare(testApp: TestApp): Promise<Prepared> {
  */
 export async function checkEveryFault(
   { testApp, fixture, rows }: Prepared,
-  { route, body, isInSteps = false }: Operation,
+  { route, body }: Operation,
   turn: number,
   { readStride, writeStride } = { readStride: sizes.readFaultStride, writeStride: sizes.writeFaultStride },
 ) {
@@ -81,7 +79,7 @@ export async function checkEveryFault(
       if (!isHonest(reply)) complain(`the answer is ${reply.status}`)
       const state = gistOf(await snapshotOf(testApp))
       const isDone = isDeepStrictEqual(state, after)
-      if (!isInSteps && !isDone && !isDeepStrictEqual(state, gistOf(before))) complain('the state is partial')
+      if (!isDone && !isDeepStrictEqual(state, gistOf(before))) complain('the state is partial')
       const repeated = await sendWithRetry(send)
       const mayBeGone = route.method === 'DELETE' && isDone
       if (repeated.status !== clean.status && !(mayBeGone && [403, 404].includes(repeated.status)))

@@ -13,9 +13,6 @@ const bodies: Readonly<Record<string, unknown>> = {
   'stores.change': { order: ['Drinks'] },
 }
 
-// A key is made in its household, and then told to its maker.
-const inSteps: ReadonlySet<string> = new Set(['apiKeys.makeKey'])
-
 const inThePool =
   /^auth\.|^me\.(remove|changePassword|changeEmail|confirmEmail|.*Factor.*|renewRecoveryCodes|endSession|dismissNotice)$/
 
@@ -26,7 +23,6 @@ const operations: readonly Operation[] = writing
   .filter(({ name }) => !inThePool.test(name))
   .map((named) => ({
     ...named,
-    isInSteps: inSteps.has(named.name),
     ...(bodies[named.name] !== undefined && { body: bodies[named.name] }),
   }))
 

@@ -12,7 +12,7 @@ interface Addressee {
   /** The user's record as it was before, where it is known. */
   readonly user: UserRecord | undefined
   /** By default the account's address. */
-  readonly email: string | undefined
+  readonly email?: string | undefined
 }
 
 /** How long an answer may wait for a mail, in milliseconds. */

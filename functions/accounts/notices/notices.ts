@@ -41,16 +41,7 @@ export async function notify(
   kinds: readonly NoticeKind[],
   { user, change, email }: Options = {},
 ): Promise<void> {
-  const now = platform.now()
-  const device = deviceOf(event.headers['user-agent'])
-  const made = kinds.map((kind, place) => ({
-    id: timeOrderedId(now, place),
-    kind,
-    at: secondsOf(now),
-    ...device,
-    session: account.session,
-    times: 1,
-  }))
+  const made = makeNotices({ platform, event }, account.session, kinds)
   const kept = keepNotices(platform, account.id, made, { user, change })
   await Promise.all([
     change ? kept : kept.catch((error: unknown) => logLoss(platform, error)),
@@ -58,8 +49,26 @@ export async function notify(
   ])
 }
 
+/** Makes the notices, for a change that keeps them in its own transaction. */
+export function makeNotices<Kind extends NoticeKind>(
+  { platform, event }: Context,
+  session: string | null,
+  kinds: readonly Kind[],
+) {
+  const now = platform.now()
+  const device = deviceOf(event.headers['user-agent'])
+  return kinds.map((kind, place) => ({
+    id: timeOrderedId(now, place),
+    kind,
+    at: secondsOf(now),
+    ...device,
+    session,
+    times: 1,
+  }))
+}
+
 /**
- * The same for a login on a new device, or by a recovery code.
+ * Tells a user of a login on a new device, or by a recovery code.
  *
  * @param user the record as it was; undefined at the first login of all, which is on no new device
  */
@@ -79,7 +88,7 @@ export async function notifyOfLogin(
 const wrongFactor = 'factor_failed'
 const hour = 60 * 60
 
-/** The same for a wrong code of the second factor after the right password: once an hour. */
+/** Tells a user of a wrong code of the second factor after the right password: once an hour. */
 export async function notifyOfWrongFactor(
   context: Context,
   { id, name }: Pick<Account, 'id' | 'name'>,
@@ -96,10 +105,15 @@ async function keepNotices(
   made: readonly Notice[],
   { user: known, change = (user) => user }: Options,
 ): Promise<void> {
-  const withMade = (user: UserRecord) =>
-    change({ ...user, notices: [...withNotices(user, made, platform.now())] })
-  await changeUser(platform, userId, withMade, known)
+  const changed = (user: UserRecord) => change(withMade(user, made, platform.now()))
+  await changeUser(platform, userId, changed, known)
 }
+
+/** Returns the record with notices that were made. */
+export const withMade = (user: UserRecord, made: readonly Notice[], now: Date): UserRecord => ({
+  ...user,
+  notices: [...withNotices(user, made, now)],
+})
 
 function logLoss({ log }: Platform, error: unknown): void {
   log({ level: 'error', event: 'notice lost', error: error instanceof Error ? error.name : 'unknown' })
