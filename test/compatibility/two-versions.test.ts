@@ -6,11 +6,17 @@ import * as z from 'zod/mini'
 import { items as routes } from '../../functions/items/contract.ts'
 import type { createGateway } from '../../infra/local/gateway.ts'
 import type { makeIntegrations } from '../../infra/local/handlers.ts'
+import { makeKey, programWith } from '../support/api-keys.ts'
 import { second } from '../support/clock.ts'
 import { earlierCopy } from '../support/earlier-copy.ts'
-import { idOf } from '../support/replies.ts'
-import { openTestApp, TestUser, type TestApp } from '../support/test-app.ts'
-import { createTestUser } from '../support/test-users.ts'
+import { found, join as joinHousehold } from '../support/households.ts'
+import { lastChangeOf, undo } from '../support/history.ts'
+import { idOf, statusOf } from '../support/replies.ts'
+import { startCopy } from '../support/running-copy.ts'
+import { signIn } from '../support/sign-in.ts'
+import { goodPassword, openTestApp, TestUser, type TestApp } from '../support/test-app.ts'
+import { createTestUser, userIdOf } from '../support/test-users.ts'
+import { temporaryFolder } from '../table/temporary-folder.ts'
 import { Device, sorted } from '../property/changes.ts'
 import { isLong, patiently } from '../property/sizes.ts'
 
@@ -102,5 +108,64 @@ test.skipIf(earlierCopy === undefined)(
     const count = (what: keyof Device['count']) => devices.reduce((sum, one) => sum + one.count[what], 0)
     expect(count('asked') - count('lists')).toBeGreaterThan(rounds / 5)
     expect(Math.min(answers.now, answers.earlier, count('own') * 10)).toBeGreaterThan(rounds / 5)
+  },
+)
+
+test.skipIf(earlierCopy === undefined)(
+  'a key goes on through what functions do that know of none, and ends with the membership that they end',
+  async () => {
+    const testApp = await openTestApp()
+    onTestFinished(testApp.close)
+    const [anna, bea] = [await testApp.signUp('anna'), await testApp.signUp('bea')]
+    const home = await found(anna)
+    await joinHousehold(anna, home, bea)
+    const kept = await makeKey(testApp, anna, home, 'all')
+    const leavers = await makeKey(testApp, bea, home, 'look')
+    const earlier = new TestUser(
+      await serveEarlier(testApp, earlierCopy ?? ''),
+      anna.name,
+      anna.token,
+      anna.cookie,
+    )
+    const inside = { 'x-household-id': home }
+
+    const id = idOf(await kept.program.post('/items', { name: 'Candles' }))
+    expect(await statusOf(earlier.put(`/items/${id}`, { description: 'Long ones' }, inside))).toBe(200)
+    expect(await statusOf(earlier.put(`/households/${home}`, { name: 'Renamed' }))).toBe(200)
+    expect((await kept.program.get(`/items/${id}`)).body).toMatchObject({ description: 'Long ones' })
+    await kept.program.put(`/inventory/${id}`, { quantity: 3 })
+    const { id: change } = await lastChangeOf(kept.program, id)
+    expect(await statusOf(undo(earlier, change, inside))).toBe(200)
+    expect((await anna.get(`/households/${home}/api-keys`)).body).toHaveLength(2)
+
+    expect(await statusOf(earlier.remove(`/households/${home}/members/${userIdOf(bea)}`))).toBe(204)
+    expect(await statusOf(leavers.program.get('/items'))).toBe(401)
+    await joinHousehold(anna, home, bea)
+    expect(await statusOf(leavers.program.get('/items'))).toBe(401)
+    expect(await statusOf(kept.program.get('/items'))).toBe(200)
+    expect(await statusOf(earlier.remove(`/households/${home}`))).toBe(204)
+    expect(await statusOf(kept.program.get('/items'))).toBe(401)
+  },
+)
+
+test.skipIf(earlierCopy === undefined)(
+  'a data folder with keys opens in the earlier version, which changes it, and keeps them',
+  async () => {
+    const DATA_DIR = await temporaryFolder()
+    const today = await openTestApp({ dataDir: DATA_DIR })
+    const anna = await today.signUp('anna')
+    const home = await found(anna)
+    const { key } = await makeKey(today, anna, home, 'look')
+    await today.close()
+
+    const command = [process.execPath, '--import', 'tsx', join(earlierCopy ?? '', 'infra/local/main.ts')]
+    const earlier = await startCopy({ DATA_DIR, DEMO_PASSWORD: goodPassword }, command)
+    const there = await signIn(earlier.url, 'anna')
+    await there.post('/items', { name: 'Candles' }, { 'x-household-id': home })
+    await earlier.end('SIGTERM')
+
+    const again = await openTestApp({ dataDir: DATA_DIR })
+    onTestFinished(again.close)
+    expect(JSON.stringify((await programWith(again, key).get('/items')).body)).toContain('"Candles"')
   },
 )
