@@ -5,10 +5,10 @@ import { readInput, type Context, type Operation } from './operation.ts'
 import { pageOf } from './pages.ts'
 import type { Position } from '../model/position.ts'
 import type { Success } from './response.ts'
+import { toldTrip } from './told-trip.ts'
 import type { HouseholdRoute, page } from '../model/route.ts'
 import { pointHeader, tripHeader } from './answer-headers.ts'
 import { settledPoint, writePoint } from '../database/point.ts'
-import { tripIn } from '../database/trip.ts'
 import type { Schema } from '../model/schema.ts'
 import { answerByVersion } from './answer-by-version.ts'
 
@@ -56,7 +56,7 @@ async function answerList<Row>(
     const { rows, text, next } = pageOf(all, positionOf, query.after)
     const link = next && `</api${path}?after=${encodeURIComponent(next)}>; rel="next"`
     const point = givesPoint && version && settledPoint(version, now)
-    const trip = givesPoint && version && tripIn(version, now)
+    const trip = givesPoint && version && toldTrip(entered.household, version, now)
     const told = trip && inAscii(JSON.stringify(trip))
     const headers = {
       ...(link && { link }),

@@ -6,6 +6,7 @@ import type { Version } from '../database/version.ts'
 import type { RowView } from '../database/write.ts'
 import { keyOf } from '../database/write-action.ts'
 import { changesHeader, pointHeader } from './answer-headers.ts'
+import { isByApiKey } from './api-key-path.ts'
 import type { Event } from './event.ts'
 import { inAscii } from './in-ascii.ts'
 
@@ -17,15 +18,17 @@ const longest = 4_000
  * request: then it knows as much as if it had asked after it. The versions were read after the request was carried out.
  */
 export function ownChangesHeader(
-  { headers }: Event,
+  event: Event,
   now: Date,
   changed: ChangedHouseholds,
   versions: ReadonlyMap<string, Version>,
 ): Readonly<Record<string, string>> {
+  // It tells of a trip, which not every key may know of: a program asks.
+  if (isByApiKey(event)) return {}
   const [[id, transactions] = [], ...others] = changed
   const version = id !== undefined && others.length === 0 ? versions.get(id) : undefined
   const changes =
-    version && transactions && ownChanges(headers[pointHeader] ?? '', now, transactions, version)
+    version && transactions && ownChanges(event.headers[pointHeader] ?? '', now, transactions, version)
   const text = changes && inAscii(JSON.stringify(changes))
   return text === undefined || text.length > longest ? {} : { [changesHeader]: text }
 }

@@ -55,6 +55,24 @@ test('who did what is read by a key for everything alone', async () => {
   }
 })
 
+test('who goes shopping, and when, is told to people, and to a key for everything alone', async () => {
+  await anna.put('/shopping-trip', { minutes: 10 }, { 'x-household-id': home })
+  for (const scope of apiKeyScopes) {
+    const { program } = await makeKey(testApp, anna, home, scope)
+    const { headers } = await program.get('/items')
+    const point = headers.get('x-point') ?? ''
+    const { body } = await program.get(`/items/changes?since=${encodeURIComponent(point)}`)
+    const told = JSON.stringify([headers.get('x-trip'), body])
+    expect(body, scope).toMatchObject({ point: expect.any(String) })
+    expect(told.includes('anna'), scope).toBe(scope === 'all')
+    if (scope === 'look') continue
+    const row = { name: 'Candles', extra: 1 }
+    const added = await program.post('/items', row, { 'x-point': point })
+    expect(added.headers.get('x-changes'), scope).toBeNull()
+  }
+  await anna.remove('/shopping-trip', { 'x-household-id': home })
+})
+
 test('a key for the list adds what is on the list, and no other items, codes or stock', async () => {
   const { program } = await makeKey(testApp, anna, home, 'list')
   const row = { name: 'Candles', extra: 1 }
