@@ -40,6 +40,8 @@ signedIn(
     await expect(card(page)).toContainText('grocy.db (from Grocy): Preview.')
     await expect(card(page)).toContainText('Stays behind')
     await expect(card(page)).toContainText('Recipes1')
+    await expect(card(page)).toContainText('Notes on stock and on rows of the shopping list2')
+    await expect(card(page)).toContainText('Shops2')
     await expect(card(page)).toContainText('Purchases with their dates8')
     await expect(card(page)).toContainText('With how much is used1')
     await expect(card(page)).toContainText('Entries of its journal, one by one20')

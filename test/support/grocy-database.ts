@@ -16,9 +16,9 @@ export async function grocyDatabase(more = 0): Promise<Uint8Array> {
   const database = new Database()
   database.exec(`
     CREATE TABLE products (id INTEGER, name TEXT, description TEXT, product_group_id INTEGER, active TINYINT,
-      location_id INTEGER, qu_id_stock INTEGER, min_stock_amount INTEGER);
+      location_id INTEGER, qu_id_stock INTEGER, min_stock_amount INTEGER, picture_file_name TEXT);
     CREATE TABLE stock (id INTEGER, product_id INTEGER, amount DECIMAL, best_before_date DATE, price DECIMAL,
-      location_id INTEGER, open TINYINT);
+      location_id INTEGER, open TINYINT, note TEXT);
     CREATE TABLE product_groups (id INTEGER, name TEXT);
     CREATE TABLE locations (id INTEGER, name TEXT);
     CREATE TABLE quantity_units (id INTEGER, name TEXT, name_plural TEXT);
@@ -28,15 +28,19 @@ export async function grocyDatabase(more = 0): Promise<Uint8Array> {
     CREATE TABLE stock_log (id INTEGER PRIMARY KEY, product_id INTEGER, amount DECIMAL, purchased_date DATE, used_date DATE,
       transaction_type TEXT, spoiled INTEGER DEFAULT 0, undone TINYINT DEFAULT 0);
     CREATE TABLE recipes (id INTEGER, name TEXT, type TEXT);
+    CREATE TABLE shopping_locations (id INTEGER, name TEXT);
+    CREATE TABLE userfield_values (id INTEGER, field_id INTEGER, object_id INTEGER, value TEXT);
+    INSERT INTO shopping_locations VALUES (1, 'Corner shop'), (2, 'Market');
+    INSERT INTO userfield_values VALUES (1, 1, 1, 'organic');
     INSERT INTO product_groups VALUES (1, 'Chilled');
     INSERT INTO locations VALUES (1, 'Fridge'), (2, 'Cellar');
     INSERT INTO quantity_units VALUES (1, 'Bottle', 'Bottles'), (2, 'Crate', 'Crates');
     INSERT INTO quantity_unit_conversions VALUES (1, 2, 1, 6, 1);
-    INSERT INTO products VALUES (1, 'Milk', '<p>The blue one</p>', 1, 1, 1, 1, 4), (2, 'Bananas', NULL, NULL, 1, 2, NULL, 0),
-      (3, 'Old lamp', NULL, NULL, 0, NULL, NULL, 0);
-    INSERT INTO stock VALUES (1, 1, 1, '2027-01-31', 1.2, 1, 0), (2, 1, 2, '2027-03-01', NULL, 2, 1);
+    INSERT INTO products VALUES (1, 'Milk', '<p>The blue one</p>', 1, 1, 1, 1, 4, 'milk.jpg'), (2, 'Bananas', NULL, NULL, 1, 2, NULL, 0, NULL),
+      (3, 'Old lamp', NULL, NULL, 0, NULL, NULL, 0, NULL);
+    INSERT INTO stock VALUES (1, 1, 1, '2027-01-31', 1.2, 1, 0, NULL), (2, 1, 2, '2027-03-01', NULL, 2, 1, 'Gift');
     INSERT INTO product_barcodes VALUES (1, 1, '4100060009503', 1, 1), (2, 1, '4006381333931', 2, 1);
-    INSERT INTO shopping_list VALUES (1, 1, NULL, 3, 0), (2, NULL, 'Good snacks', 1, 0), (3, NULL, 'Candles', 1, 1);
+    INSERT INTO shopping_list VALUES (1, 1, 'The cold one', 3, 0), (2, NULL, 'Good snacks', 1, 0), (3, NULL, 'Candles', 1, 1);
     INSERT INTO stock_log (product_id, amount, purchased_date, used_date, transaction_type, spoiled, undone) VALUES
       ${bananas.join(', ')},
       (2, 6, date('now'), NULL, 'purchase', 0, 1), (2, -2, NULL, date('now', '-2 days'), 'consume', 1, 0),
@@ -44,7 +48,7 @@ export async function grocyDatabase(more = 0): Promise<Uint8Array> {
     INSERT INTO recipes VALUES (1, 'Pizza', 'normal'), (2, '2026-11-20', 'mealplan-day');
   `)
   for (let id = 10; id < 10 + more; id += 1)
-    database.exec(`INSERT INTO products VALUES (${id}, 'Product ${id}', NULL, 1, 1, 1, 1, 2);
-      INSERT INTO stock VALUES (${id}, ${id}, 1, '2027-01-31', NULL, 1, 0)`)
+    database.exec(`INSERT INTO products VALUES (${id}, 'Product ${id}', NULL, 1, 1, 1, 1, 2, NULL);
+      INSERT INTO stock VALUES (${id}, ${id}, 1, '2027-01-31', NULL, 1, 0, NULL)`)
   return database.export()
 }

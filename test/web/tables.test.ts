@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { keyOf, meaningOf } from '../../web/import-export/formats/headings.ts'
 import { readFile } from '../../web/import-export/formats/read-file.ts'
@@ -21,6 +21,14 @@ async function read(content: Content, chosen: ChosenTargets = {}) {
 }
 
 const sheet = readFileSync(join(import.meta.dirname, 'formats/vorrat.xlsx'))
+
+test('of an Excel file with several sheets, those behind the first are counted as left out', async () => {
+  const files = unzipSync(new Uint8Array(sheet))
+  const first = files['xl/worksheets/sheet1.xml'] ?? expect.fail()
+  const more = zipSync({ ...files, 'xl/worksheets/sheet2.xml': first, 'xl/worksheets/sheet3.xml': first })
+  expect(await read(new Uint8Array(more))).toMatchObject({ leftOut: [{ what: 'sheets', count: 2 }] })
+  expect(await read(new Uint8Array(sheet))).toMatchObject({ leftOut: [] })
+})
 
 test('an Excel sheet with German headings keeps each of its columns, and says what it leaves out', async () => {
   const { lines, columns } = await read(new Uint8Array(sheet))

@@ -2,7 +2,7 @@ import initSqlJs, { type Database } from 'sql.js'
 import wasmUrl from 'sql.js/dist/sql-wasm-browser.wasm?url'
 import { readEntities } from './grocy.ts'
 import { entities } from './grocy-entities.ts'
-import { countLeftOut } from './left-out.ts'
+import { leftOutOf } from './grocy-left-out.ts'
 import type { Source } from './source.ts'
 import { UnreadableFileError } from './unreadable.ts'
 
@@ -28,10 +28,6 @@ function readFrom(database: Database): Source {
   const tables = tablesOf(database)
   if (!tables.has('products') || !tables.has('stock')) throw new UnreadableFileError('otherDatabase')
   const rowsOf = (table: string) => (tables.has(table) ? rowsIn(database, table) : [])
-  const countOf = (table: string, where = '1') =>
-    tables.has(table)
-      ? Number(database.exec(`SELECT COUNT(*) FROM ${table} WHERE ${where}`)[0]?.values[0]?.[0])
-      : 0
   const { lines, rejected } = readEntities(
     entities.parse({
       products: rowsOf('products'),
@@ -45,17 +41,7 @@ function readFrom(database: Database): Source {
       stock_log: rowsOf('stock_log'),
     }),
   )
-  const leftOut = countLeftOut({
-    ticked: countOf('shopping_list', 'done = 1'),
-    recipes: countOf('recipes', "type = 'normal'"),
-    mealPlan: countOf('meal_plan'),
-    chores: countOf('chores'),
-    tasks: countOf('tasks'),
-    batteries: countOf('batteries'),
-    equipment: countOf('equipment'),
-    history: countOf('stock_log'),
-  })
-  return { format: 'grocy', way: 'lines', lines, rejected, leftOut }
+  return { format: 'grocy', way: 'lines', lines, rejected, leftOut: leftOutOf(database) }
 }
 
 function tablesOf(database: Database): ReadonlySet<string> {

@@ -2,6 +2,13 @@
 export const leftOutKinds = [
   'lists',
   'ticked',
+  'codes',
+  'places',
+  'notes',
+  'pictures',
+  'shops',
+  'ownFields',
+  'sheets',
   'recipes',
   'mealPlan',
   'expenses',

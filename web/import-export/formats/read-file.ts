@@ -4,7 +4,7 @@ import { homebox } from './homebox.ts'
 import { kitchenowl } from './kitchenowl.ts'
 import { ourExport } from './our-export.ts'
 import { ourTable } from './our-table.ts'
-import type { Format, List, Source, TableFormat } from './source.ts'
+import type { Format, LinesOfFile, List, Source, TableFormat } from './source.ts'
 import { UnreadableFileError } from './unreadable.ts'
 import { readTable, type Table } from './table.ts'
 
@@ -43,7 +43,8 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, reading: Required<Readi
   }
   if (beginsWith(bytes, 'PK\u0003\u0004')) {
     const { readSpreadsheet } = await import('./spreadsheet.ts')
-    return readRows(await readSpreadsheet(bytes), reading.chosen)
+    const { table, leftOut } = await readSpreadsheet(bytes)
+    return { ...readRows(table, reading.chosen), leftOut }
   }
   // Excel's older files, and those with a password, are OLE2 compound documents.
   if (beginsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw new UnreadableFileError('protectedSheet')
@@ -55,7 +56,7 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, reading: Required<Readi
   return table ? readRows(table, reading.chosen) : { way: 'list', text }
 }
 
-function readRows(table: Table, chosen: ChosenTargets): Source {
+function readRows(table: Table, chosen: ChosenTargets): LinesOfFile {
   const format = tableFormats.find(({ matches }) => matches(table)) ?? ourTable
   return format.read(table, chosen)
 }

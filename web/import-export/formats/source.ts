@@ -79,5 +79,5 @@ export interface Format<Content> {
 
 export interface TableFormat {
   readonly matches: (table: Table) => boolean
-  readonly read: (table: Table, chosen: ChosenTargets) => Source
+  readonly read: (table: Table, chosen: ChosenTargets) => LinesOfFile
 }

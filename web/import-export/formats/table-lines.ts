@@ -5,7 +5,7 @@ import { columnsOf } from './columns.ts'
 import type { ChosenTargets, Column } from './target.ts'
 import { readDates } from './dates.ts'
 import { plainText } from './plain-text.ts'
-import type { FileLine, FormatName, RejectedLine, Remark, Source } from './source.ts'
+import type { FileLine, FormatName, LinesOfFile, RejectedLine, Remark } from './source.ts'
 import { parseQuantity, roundQuantity, type Table, type TableRow } from './table.ts'
 import { withoutEmpty } from './without-empty.ts'
 
@@ -24,7 +24,7 @@ export function readTableLines(
   table: Table,
   chosen: ChosenTargets,
   habits: Habits = {},
-): Source {
+): LinesOfFile {
   const columns = columnsOf(table, chosen)
   const rejected = table.rows.flatMap((row): RejectedLine[] => {
     const reason = row.isTooLong ? 'tooManyCells' : habits.isArchived?.(row) ? 'archived' : undefined
