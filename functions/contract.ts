@@ -10,6 +10,7 @@ import { exporting } from './export/contract.ts'
 import { feeds } from './feeds/contract.ts'
 import { households } from './households/contract.ts'
 import { me } from './me/contract.ts'
+import { ownData } from './me/export-contract.ts'
 import { factor } from './me/factor-contract.ts'
 import { notices } from './me/notice-contract.ts'
 import { sessions } from './me/session-contract.ts'
@@ -28,7 +29,7 @@ export const contract = {
   textReports,
   auth,
   // Most screens need only its first part.
-  me: { ...me, ...factor, ...notices, ...sessions },
+  me: { ...me, ...factor, ...notices, ...sessions, ...ownData },
   notifications,
   households,
   apiKeys,

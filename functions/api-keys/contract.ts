@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { factorCode, password } from '../model/account-fields.ts'
 import { keyScopes } from '../model/api-key-scopes.ts'
 import { nothing, route } from '../model/route.ts'
+import { keptDays } from '../model/retention.ts'
 import { rule } from '../model/rule.ts'
 import { text } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { named } from '../model/named.ts'
 
 /** How long a key lasts: a year at most, and unless told; a day at least. */
-export const apiKeyDays = { least: 1, most: 365 } as const
+export const apiKeyDays = { least: 1, most: keptDays.apiKey } as const
 
 const object = { error: rule('object') }
 const name = text('Name', 100, 1)

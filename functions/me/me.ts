@@ -1,4 +1,3 @@
-import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
 import { hasAccount } from '../accounts/user-pool/account.ts'
 import { countMailTo, guessCodeOfNewAddress, guessInSession } from '../accounts/limits/attempts.ts'
 import { confirmIdentity } from '../accounts/sign-in/confirm-identity.ts'
@@ -12,20 +11,20 @@ import { refuseEmail, refuseCurrentPassword } from '../accounts/user-pool/user-p
 import { endAllSessions, tokenOf } from '../accounts/sessions/sessions.ts'
 import * as userPool from '../accounts/user-pool/user-pool.ts'
 import { findMember } from '../households/household-store.ts'
-import { defaultHouseholdOf } from '../households/my-households.ts'
 import { householdNotFound } from '../identity/enter-household.ts'
 import { firstHousehold } from '../identity/first-household.ts'
-import type { Context, Operations } from '../http/operation.ts'
-import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
+import type { Operations } from '../http/operation.ts'
+import { userAction, type UserAction } from '../http/user-operations.ts'
 import { membershipScope } from '../database/scope.ts'
-import { signInAgain, withoutSession } from '../identity/caller.ts'
+import { withoutSession } from '../identity/caller.ts'
 import { changeUser } from '../identity/user.ts'
-import { timeOfSeconds } from '../model/time.ts'
 import { factor } from './factor.ts'
-import { describeNotices, notices } from './notices.ts'
+import { describe, findOwn } from './describe.ts'
+import { notices } from './notices.ts'
+import { ownData } from './own-data.ts'
 import { sessions } from './sessions.ts'
 import { leaveTombstone } from './tombstone.ts'
-import { me as routes, preferences } from './contract.ts'
+import { me as routes } from './contract.ts'
 import { leaveAllHouseholds, listDepartures } from './account-deletion.ts'
 
 const get: UserAction<typeof routes.get> = async (own) => ({ status: 200, body: await describe(own) })
@@ -121,29 +120,4 @@ const account: Operations<typeof routes> = {
   confirmEmail: userAction(routes.confirmEmail, confirmEmail),
 }
 
-export const me = { ...account, ...factor, ...notices, ...sessions }
-
-async function describe({ platform, ...own }: UserContext & Pick<Context, 'platform'>) {
-  const { id, name } = own.caller
-  const [{ email }, default_household] = await Promise.all([findOwn(platform, name), defaultHouseholdOf(own)])
-  const chosen = preferences.parse({ language: own.user?.language, theme: own.user?.theme })
-  const live = platform.live?.endpoint ?? null
-  const changed = own.user?.password_changed ?? null
-  const password_changed = changed === null ? null : timeOfSeconds(changed)
-  return {
-    id,
-    name,
-    email,
-    default_household,
-    ...chosen,
-    live,
-    password_changed,
-    notices: describeNotices(own, platform.now()),
-  }
-}
-
-async function findOwn(platform: Context['platform'], name: string) {
-  return userPool.findUser(platform, name).catch((error: unknown) => {
-    throw error instanceof UserNotFoundException ? signInAgain('account is gone') : error
-  })
-}
+export const me = { ...account, ...factor, ...notices, ...sessions, ...ownData }

@@ -3,7 +3,7 @@ import { nothing, route } from '../model/route.ts'
 import { time } from '../model/time.ts'
 import { named } from '../model/named.ts'
 
-const session = named(
+export const session = named(
   'Session',
   z.object({
     id: z.string(),

@@ -10,12 +10,7 @@ import { explain } from '../model/reason.ts'
 
 const list: UserAction<typeof routes.listSessions> = async (own) => ({
   status: 200,
-  body: (await openSessions(own)).map((session) => ({
-    ...session,
-    began: timeOfSeconds(session.began),
-    used: timeOfSeconds(session.used),
-    current: session.id === own.caller.session,
-  })),
+  body: await listOpenSessions(own),
 })
 
 const end: UserAction<typeof routes.endSession> = async ({ params, ...own }) => {
@@ -29,6 +24,17 @@ const end: UserAction<typeof routes.endSession> = async ({ params, ...own }) => 
 export const sessions: Operations<typeof routes> = {
   listSessions: userAction(routes.listSessions, list),
   endSession: userAction(routes.endSession, end),
+}
+
+/** Returns the caller's sessions that have not ended, as they see them. */
+export async function listOpenSessions(own: UserContext & Context) {
+  const open = await openSessions(own)
+  return open.map((session) => ({
+    ...session,
+    began: timeOfSeconds(session.began),
+    used: timeOfSeconds(session.used),
+    current: session.id === own.caller.session,
+  }))
 }
 
 /** The caller's sessions that have not ended: this one, which need not be listed yet, then those used last. */

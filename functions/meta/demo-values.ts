@@ -21,6 +21,16 @@ const store = 'c0ffee00-2b1d-4c3e-8f70-5d6e7f8a9b0c'
 const invitation = `${household}.Zk3v8QxT1mW5rJ7pYc2LbN9sHfA`
 const keyId = `${household}.1f0e2d3c4b5a6978`
 const apiKey = `hi_${keyId}_${'x'.repeat(43)}`
+const ownKey = {
+  household_id: household,
+  id: '1f0e2d3c4b5a6978',
+  name: 'Home Assistant',
+  scope: 'look',
+  created_at: now,
+  expires_at: '2027-05-04T16:20:00.000Z',
+  used_on: '2026-05-04',
+}
+const weekly = { day: 0, hour: 9 }
 const token = 'eyJraWQiOiIx…'
 const account = { name: 'anna', session: 'AYABeF…', invitation }
 const factorSecret = {
@@ -107,6 +117,7 @@ export const knownOf: Readonly<Record<string, Known>> = {
   auth: { ...account, id: user, challenge: 'factor', token, expires_in: 900 },
   me: { ...account, ...factorSecret, id: user, default_household: household, outcome: 'left' },
   'me.listSessions': { id: session },
+  'me.exportOwn': { kind: 'new_device', kinds: ['going', 'weekly'], weekly, api_keys: [ownKey] },
   'me.getFactor': { on: true, recovery_codes: 10 },
   notifications: {
     ...subscription,
@@ -114,7 +125,7 @@ export const knownOf: Readonly<Record<string, Known>> = {
     household,
     household_id: household,
     kinds: ['going', 'weekly'],
-    weekly: { day: 0, hour: 9 },
+    weekly,
     ended: null,
   },
   'notifications.list': { key: subscription.p256dh },

@@ -10,6 +10,8 @@ export const keptDays = {
   notice: 90,
   /** A cookie by which an account knows a device. */
   device: 365,
+  /** An API key, at most: then it has ended. */
+  apiKey: 365,
   /** A nightly list of the accounts, from which a lost user pool is rebuilt. */
   accountList: 7,
 } as const

@@ -41,7 +41,7 @@ const choice = z.object({
   weekly,
 })
 
-const device = named(
+export const device = named(
   'NotifiedDevice',
   z.object({
     /** The id of its session. */

@@ -44,6 +44,7 @@ export const accessMatrix: Readonly<Record<string, readonly [number, number, num
   'me.listSessions': [200, 200, 200, 200, 401],
   'me.endSession': [404, 404, 404, 404, 401],
   'me.dismissNotice': [404, 404, 404, 404, 401],
+  'me.exportOwn': [200, 200, 200, 200, 401],
 
   'notifications.list': [200, 200, 200, 200, 401],
   'notifications.choose': [200, 200, 200, 404, 401],

@@ -10,6 +10,7 @@ import { RowGroup } from '../ui/lists/row-group.tsx'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
 import { EmailRow } from './email-row.tsx'
 import { type Me, useMe } from './me.ts'
 import { NotificationsRow } from './notifications-row.tsx'
@@ -59,6 +60,7 @@ function Account({ me }: { readonly me: Me }) {
       </RowGroup>
       <div className="account-ways">
         <LogOutButton />
+        <DownloadData name={me.name} />
         <LinkButton variant="text" to={paths.privacy}>
           {messages.login.privacy}
         </LinkButton>

@@ -33,6 +33,7 @@ function rowsOf({
     ['session', until.unused(keptDays.session)],
     ['notice', days(keptDays.notice)],
     ['notifications', until.loggedOut],
+    ['keys', days(keptDays.apiKey)],
     ['device', days(keptDays.device)],
     ['answers', days(keptDays.answers)],
     ['addresses', until.day],

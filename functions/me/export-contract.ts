@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { apiKey } from '../api-keys/contract.ts'
+import { roles } from '../model/roles.ts'
+import { named } from '../model/named.ts'
+import { route } from '../model/route.ts'
+import { time } from '../model/time.ts'
+import { device } from '../notifications/contract.ts'
+import { notice } from './notice-contract.ts'
+import { session } from './session-contract.ts'
+
+const membership = z.object({
+  household_id: z.string(),
+  household: z.string(),
+  role: z.enum(roles),
+  joined_at: time,
+})
+
+const accountExport = named(
+  'AccountExport',
+  z.object({
+    format: z.literal('household-inventory-account'),
+    version: z.literal(1),
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    language: z.nullable(z.string()),
+    theme: z.nullable(z.string()),
+    password_changed: z.nullable(time),
+    /** Since when login asks for a second factor; null where it does not. */
+    second_factor_since: z.nullable(time),
+    memberships: z.array(membership),
+    /** The caller’s own keys in these households. */
+    api_keys: z.array(z.extend(z.omit(apiKey, { user_id: true, user: true }), { household_id: z.string() })),
+    sessions: z.array(session),
+    notices: z.array(notice),
+    /** The devices that are told of something. */
+    devices: z.array(device),
+  }),
+)
+export type AccountExport = z.output<typeof accountExport>
+
+/** The route of the caller's own data. */
+export const ownData = {
+  exportOwn: route({
+    method: 'GET',
+    path: '/me/export',
+    access: 'user',
+    summary:
+      'All that is kept about the caller, but no secret; a household’s data are in the export of the household',
+    answers: { 200: accountExport },
+  }),
+}

@@ -1,0 +1,28 @@
+import { ownData } from '../../functions/me/export-contract.ts'
+import { call } from '../api/call.ts'
+import { accountMessages as texts } from '../i18n/account-messages.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { downloadIcon } from '../ui/images/icons.ts'
+import { useAction } from '../ui/messages/use-action.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { saveFile } from '../ui/save-file.ts'
+
+/** Saves what the service keeps about the user as a file. */
+export function DownloadData({ name }: { readonly name: string }) {
+  const { run, busy } = useAction(() =>
+    save(name).catch((failure: unknown) => notify('error', errorMessage(failure))),
+  )
+  return (
+    <Button variant="text" icon={downloadIcon} busy={busy} onClick={() => run()}>
+      {texts.download}
+    </Button>
+  )
+}
+
+async function save(name: string): Promise<void> {
+  const data = await call(ownData.exportOwn)
+  const day = new Date().toISOString().slice(0, 10)
+  saveFile(`${name} ${day}.json`, 'application/json', [JSON.stringify(data, null, 2), '\n'])
+  notify('success', texts.downloaded)
+}
