@@ -39,9 +39,9 @@ function readLine(group: string, line: string): readonly [string, Loading] {
 
 /** KB of script after gzip. The views have their own limits in `budgets.test.ts`. */
 const limits: Readonly<Record<string, number>> = {
-  publicScreens: 148,
-  ownScreens: 258.5,
-  shellScreens: 249,
+  publicScreens: 148.5,
+  ownScreens: 259,
+  shellScreens: 249.5,
 }
 
 /** Files that name a path without leading there. */
