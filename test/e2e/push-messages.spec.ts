@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
-import { found } from '../support/households.ts'
+import { found, join } from '../support/households.ts'
 import { openPush } from '../support/push-messages.ts'
 import { shoppingRow } from '../support/shopping.ts'
+import { createTestUser } from '../support/test-users.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -98,6 +99,7 @@ test('a message of another household leads there', async ({ page, anna }) => {
   await push(JSON.stringify({ notification: { title: 'ben goes shopping', navigate } }))
   await expect.poll(async () => (await recorded()).shown).toHaveLength(1)
   await press()
+  await expect(page.getByText('Switched to Mill house.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Add to list' }).fill('Candles')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Done' }).click()
@@ -106,4 +108,28 @@ test('a message of another household leads there', async ({ page, anna }) => {
   expect(new URL(page.url()).search).toBe('?view=shopping-list')
   const { body } = await anna.get('/items', { 'x-household-id': mill })
   expect(body).toMatchObject([{ name: 'Candles' }])
+})
+
+test('a message of a household that one has been removed from says so, and adds to no other list', async ({
+  page,
+  anna,
+  testApp,
+}) => {
+  const ben = await createTestUser(testApp, 'ben')
+  const mill = await found(ben, 'Mill house')
+  const { push, press, recorded } = await openPush(page)
+  const navigate = `${new URL(page.url()).origin}${list}&household=${mill}&add`
+  await push(JSON.stringify({ notification: { title: 'ben goes shopping', navigate } }))
+  await expect.poll(async () => (await recorded()).shown).toHaveLength(1)
+  await press()
+  await expect(page.getByText('The household of that notification can’t be opened.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to list' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('?view=shopping-list')
+
+  // Joined elsewhere, which this page does not know yet.
+  await join(ben, mill, anna)
+  await press()
+  await expect(page.getByText('Switched to Mill house.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Add to list' })).toBeFocused()
 })

@@ -3,8 +3,10 @@ import { household, type OpenHousehold } from '../api/household.ts'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { useQuery } from '../ui/page/use-query.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { messages } from '../i18n/messages.ts'
 import { ClosedNotice } from './closed-notice.tsx'
-import { type MyHouseholds, refreshMyHouseholds, useMyHouseholds } from './my-households.ts'
+import { findMine, type MyHouseholds, refreshMyHouseholds, useMyHouseholds } from './my-households.ts'
 import { HouseholdContext } from './use-household.ts'
 
 /** Shows its children once a household is open and mounts them again for each; reports a household without access. */
@@ -25,20 +27,25 @@ export function HouseholdGate({ children }: { readonly children: ReactNode }) {
   return failure === undefined ? <Loading rows={10} /> : <LoadFailure failure={failure} retry={retry} />
 }
 
-/** Opens the household that the address asks for, as a message's does; reports whether that is still to happen. */
-function useAskedHousehold({ rows, failure }: MyHouseholds): boolean {
+/**
+ * Opens the household that the address asks for, as a notification's does, and says so where it is another than before,
+ * or can't be opened; reports whether that is still to happen.
+ */
+function useAskedHousehold({ rows }: MyHouseholds): boolean {
   const [query, change] = useQuery()
   const asked = query.get('household')
-  const isKnown = rows.length > 0 || failure !== undefined
-  const open = useEffectEvent((id: string) => {
-    const found = rows.find((row) => row.id === id)
+  const open = useEffectEvent(async (id: string) => {
+    const before = household.open()?.id
+    const found = await findMine(id, rows)
     if (found) household.switchTo(found)
+    if (!found) notify('info', messages.household.elsewhere)
+    else if (before !== undefined && before !== id) notify('success', messages.household.opened(found.name))
     // Nothing is added to another one than was asked for.
     change({ household: undefined, ...(!found && { add: undefined }) })
   })
   useEffect(() => {
-    if (asked !== null && isKnown) open(asked)
-  }, [asked, isKnown])
+    if (asked !== null) void open(asked)
+  }, [asked])
   return asked !== null
 }
 

@@ -37,6 +37,15 @@ export function useMyHouseholds(): MyHouseholds {
   return { ...resource, rows, open, current, closed }
 }
 
+/** Returns one of the user's households; asks for them again where this device does not know it. */
+export async function findMine(
+  id: string,
+  rows: readonly HouseholdView[],
+): Promise<HouseholdView | undefined> {
+  const isAsked = (row: HouseholdView) => row.id === id
+  return rows.find(isAsked) ?? (await mutate<HouseholdView[]>(key()))?.find(isAsked)
+}
+
 /** Opens a household that the user has just joined or created. */
 export async function switchToJoined(joined: HouseholdView): Promise<void> {
   await mutate<HouseholdView[]>(
