@@ -20,6 +20,7 @@ async function startOn(dataDir: string) {
   const testApp = await openTestApp({
     dataDir,
     https: true,
+    push: { subject: 'mailto:operator@example.org' },
     prepare: async (platform) => {
       ;({ password, isRenewed } = await openDemo(platform, dataDir, undefined))
     },
@@ -28,7 +29,9 @@ async function startOn(dataDir: string) {
   return { password, isRenewed }
 }
 
-const files = ['user-pool', 'demo-password', 'https-certificate'].map((name) => `secrets/${name}.json`)
+const files = ['user-pool', 'demo-password', 'https-certificate', 'push'].map(
+  (name) => `secrets/${name}.json`,
+)
 
 async function flip(path: string): Promise<void> {
   const bytes = await readFile(path)
