@@ -80,13 +80,16 @@ export function forgetUpdate(changes: readonly string[]) {
   }
 }
 
-/** Returns the update that sets a field of a row, if the row is there. */
-export function setUpdate({ field, value }: { readonly field: string; readonly value: string }) {
+/** Returns the update that sets a field of a row, if the row is there and has not expired. */
+export function setUpdate(
+  { field, value }: { readonly field: string; readonly value: string },
+  seconds: number,
+) {
   return {
     UpdateExpression: 'SET #field = :value',
-    ConditionExpression: 'attribute_exists(pk)',
+    ConditionExpression: 'attribute_exists(pk) and (attribute_not_exists(expires_at) or expires_at > :now)',
     ExpressionAttributeNames: { '#field': field },
-    ExpressionAttributeValues: { ':value': value },
+    ExpressionAttributeValues: { ':value': value, ':now': seconds },
   }
 }
 

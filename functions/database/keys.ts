@@ -57,8 +57,9 @@ export const sessionsKey = (userId: string): Key => rowOfUser(userId, 'SESSIONS'
 /** The devices of a user that are told of something, and where they are reached. */
 export const subscriptionsKey = (userId: string): Key => rowOfUser(userId, 'SUBSCRIPTIONS')
 
-/** When a device has last shown the app. */
-export const presenceKey = (userId: string, session: string): Key => rowOfUser(userId, `PRESENCE#${session}`)
+/** When a device has last shown what others have changed in a household. */
+export const presenceKey = (userId: string, session: string, householdId: string): Key =>
+  rowOfUser(userId, `PRESENCE#${session}#${householdId}`)
 
 /** The part of the index with who has asked for a weekly message, by when it is due. */
 export const weeklyPartition = 'WEEKLY'

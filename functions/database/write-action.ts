@@ -23,9 +23,9 @@ export function transactionAction(TableName: string, write: Write, now: Date, al
     )
     return { Update: { TableName, Key: { pk, sk }, ...raiseUpdate(now, change, write.trip) } }
   }
-  if ('set' in write) return { Update: { TableName, Key: { pk, sk }, ...setUpdate(write) } }
   if ('mark' in write) return { Update: { TableName, Key: { pk, sk }, ...markUpdate(write, now) } }
   const seconds = Math.floor(now.getTime() / 1000)
+  if ('set' in write) return { Update: { TableName, Key: { pk, sk }, ...setUpdate(write, seconds) } }
   const condition = { TableName, ...writeCondition(write.expecting, seconds) }
   return 'put' in write
     ? { Put: { ...condition, Item: { ...write.put } } }

@@ -37,15 +37,14 @@ export async function forgetChanges(
 }
 
 export async function setField(
-  { client, name, guarded }: ScopedTable,
+  { client, name, now, guarded }: ScopedTable,
   key: Key,
   field: string,
   value: string,
 ): Promise<boolean> {
+  const update = setUpdate({ field, value }, Math.floor(now().getTime() / 1000))
   try {
-    await client.send(
-      new UpdateCommand({ TableName: name, Key: { ...guarded(key) }, ...setUpdate({ field, value }) }),
-    )
+    await client.send(new UpdateCommand({ TableName: name, Key: { ...guarded(key) }, ...update }))
     return true
   } catch (error) {
     if (isOfOthers(error)) return false

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
 import type { Transactions } from '../database/changed-households.ts'
 import { itemPrefix, memberPrefix, versionKey } from '../database/keys.ts'
 import { tellingScope } from '../database/scope.ts'
@@ -5,12 +7,16 @@ import { openTable } from '../database/table.ts'
 import type { Version } from '../database/version.ts'
 import type { Write } from '../database/write.ts'
 import { keyOf } from '../database/write-action.ts'
+import { toBuy } from '../model/gap.ts'
 import { shoppingTrip } from '../model/shopping-trip.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { Occasion } from '../runtime/queue.ts'
 
 /** So long changes of a list are gathered before they are told, in seconds. */
 const gatheringSeconds = 600
+
+/** So long, in seconds, an open app has to say that it has shown a trip, before devices are told of it. */
+const showingSeconds = 5
 
 /**
  * In seconds: a change that comes later is gathered again, so that all that is sent has been written for longer than a
@@ -33,9 +39,9 @@ export async function queueOccasions(
   if (notify_at === undefined || !queue) return
   const writes = transactions.flat()
   const atOnce = writes.flatMap((write) => occasionOf(household, write) ?? [])
-  const gathered = writes.some(isOfItem) && Date.parse(notify_at) <= now().getTime()
+  const gathered = writes.some(isOfList) && Date.parse(notify_at) <= now().getTime()
   await Promise.all([
-    ...atOnce.map((occasion) => queue.put(occasion, 0, signal)),
+    ...atOnce.map((occasion) => queue.put(occasion, occasion.about === 'going' ? showingSeconds : 0, signal)),
     gathered && gather(platform, queue, household, signal),
   ])
 }
@@ -53,7 +59,15 @@ async function gather(
   await openTable(platform, tellingScope(household)).set(versionKey(household), 'notify_at', until)
 }
 
-const isOfItem = (write: Write) => 'put' in write && write.put.sk.startsWith(itemPrefix)
+const quantity = withDefault(z.nullable(z.number()), null)
+const wanted = z.object({ quantity, desired_quantity: quantity, extra: quantity })
+
+/** Whether there may be something to tell of: a row of the list, ticked or not, or one that was put away. */
+function isOfList(write: Write): boolean {
+  if (!('put' in write)) return false
+  if (write.put.sk.startsWith(itemPrefix)) return toBuy(wanted.parse(write.put)) > 0
+  return write.put['kind'] === 'put_away'
+}
 
 function occasionOf(household: string, write: Write): Occasion | undefined {
   if ('raise' in write && write.trip !== undefined && write.trip !== 'over') {

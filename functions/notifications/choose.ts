@@ -1,13 +1,8 @@
 import { createECDH } from 'node:crypto'
 import { isOfPushService } from '../accounts/subscriptions/push-services.ts'
-import {
-  saveDevices,
-  weeklyAt,
-  type Choice,
-  type Device,
-} from '../accounts/subscriptions/subscription-record.ts'
+import { weeklyAt, type Choice, type Device } from '../accounts/subscriptions/subscription-record.ts'
 import { addPresence, presenceRecord } from '../accounts/subscriptions/presence.ts'
-import { findSubscriptions } from '../accounts/subscriptions/subscriptions.ts'
+import { findSubscriptions, keepDevices } from '../accounts/subscriptions/subscriptions.ts'
 import { mailLanguage } from '../accounts/notices/mail-language.ts'
 import { deviceOf } from '../accounts/sessions/user-agent.ts'
 import { householdKey, memberKey, presenceKey, userKey, versionKey } from '../database/keys.ts'
@@ -49,7 +44,7 @@ export const choose: UserAction<typeof notifications.choose> = async (input) => 
       const changed = { ...(user ?? newUser(caller.id)), is_told: isTold || undefined }
       return {
         writes: [
-          saveDevices(caller.id, before, devices, input.now),
+          ...(await keepDevices(table, caller.id, before, devices, input.now)),
           ...(user?.is_told === changed.is_told ? [] : [saveUser(user, changed)]),
           ...marks(input, found),
         ],
@@ -95,7 +90,7 @@ async function read(table: Reader, { caller, body }: Input) {
     table.get(userKey(caller.id), userRecord),
     table.get(memberKey(body.household, caller.id), membership),
     findSubscriptions(table, caller.id),
-    table.get(presenceKey(caller.id, caller.session), presenceRecord),
+    table.get(presenceKey(caller.id, caller.session, body.household), presenceRecord),
   ])
   refuseEndedSession(user, caller)
   if (!member) throw householdNotFound()
@@ -161,12 +156,12 @@ function choiceOf(
   }
 }
 
-/** The mark by which changes of the household are told, and the row in which the device says that it is looked at. */
+/** The mark by which changes of the household are told, and the row in which the device says what it has shown. */
 function marks({ body, caller, now }: Input, { version, presence }: Found): readonly Write[] {
   const isMarked = body.kinds.some((kind) => kind !== 'weekly')
   return [
     // Another mark than before, since the one before may be about to go.
     ...(isMarked ? [markHousehold(body.household, version, now)] : []),
-    ...(presence || body.kinds.length === 0 ? [] : [addPresence(caller, now)]),
+    ...(presence || body.kinds.length === 0 ? [] : [addPresence(caller, body.household, now)]),
   ]
 }

@@ -101,7 +101,8 @@ export const notifications = {
     method: 'PUT',
     path: '/notifications/presence',
     access: 'user',
-    summary: 'Say that this device shows the app, once a minute, so that it is told of nothing meanwhile',
+    summary: 'Say that this device shows what others have changed until now, so that it is not told of that',
+    body: z.object({ household: id('Household') }, object),
     answers: { 204: nothing },
   }),
   test: route({

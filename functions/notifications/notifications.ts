@@ -26,9 +26,10 @@ const end: UserAction<typeof routes.end> = async ({ platform, caller, params, op
   return { status: 204, body: undefined }
 }
 
-const look: UserAction<typeof routes.look> = async ({ platform, caller, now }) => {
+const look: UserAction<typeof routes.look> = async ({ platform, caller, body, now }) => {
   const table = openTable(platform, userScope(caller.id))
-  if (!(await table.set(presenceKey(caller.id, caller.session), 'seen', now.toISOString()))) throw notFound()
+  const key = presenceKey(caller.id, caller.session, body.household)
+  if (!(await table.set(key, 'seen', now.toISOString()))) throw notFound()
   return { status: 204, body: undefined }
 }
 

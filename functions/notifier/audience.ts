@@ -18,15 +18,12 @@ export interface Listener {
   readonly member: Membership
   readonly device: Device
   readonly choice: Choice
-  /** When it has last shown the app. */
+  /** When it has last shown what others had changed. */
   readonly seen: string
 }
 
 /** The most keys that one call reads. */
 const keysPerCall = 100
-
-/** How long a device counts as looked at, in milliseconds: it says so once a minute. */
-const lookedAtFor = 2 * 60_000
 
 /** The devices that are told of a household, and the members whose names are said. */
 export interface Audience {
@@ -83,25 +80,12 @@ async function withPresence(
   reachable: readonly Omit<Listener, 'seen'>[],
 ): Promise<readonly Listener[]> {
   const table = openTable(platform, usersScope(reachable.map(({ user }) => user.id)))
-  const keys = reachable.map(({ user, device }) => presenceKey(user.id, device.session))
+  const keys = reachable.map(({ user, device, choice }) =>
+    presenceKey(user.id, device.session, choice.household_id),
+  )
   const rows: Presence[] = []
   for (let start = 0; start < keys.length; start += keysPerCall)
     rows.push(...(await table.getMany(keys.slice(start, start + keysPerCall), presenceRecord)))
   const seen = new Map(rows.map((row) => [row.session, row.seen]))
   return reachable.map((one) => ({ ...one, seen: seen.get(one.device.session) ?? one.device.since }))
-}
-
-/** Returns when a device has last shown the app. */
-export async function presenceOf(
-  platform: Platform,
-  userId: string,
-  { session, since }: Device,
-): Promise<string> {
-  const table = openTable(platform, usersScope([userId]))
-  return (await table.get(presenceKey(userId, session), presenceRecord))?.seen ?? since
-}
-
-/** Whether somebody looks at the app on a device. */
-export function isLookedAt({ seen }: Pick<Listener, 'seen'>, now: Date): boolean {
-  return now.getTime() - Date.parse(seen) < lookedAtFor
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { saveDevices, type Choice, type Device } from '../accounts/subscriptions/subscription-record.ts'
-import { findSubscriptions } from '../accounts/subscriptions/subscriptions.ts'
+import type { Choice, Device } from '../accounts/subscriptions/subscription-record.ts'
+import { findSubscriptions, keepDevices } from '../accounts/subscriptions/subscriptions.ts'
 import { commitWithRetry } from '../database/commit.ts'
 import { subscriptionsScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
@@ -32,7 +32,7 @@ export async function claim(
     isTaken = after !== undefined
     if (!before || !after) return { writes: [] }
     const devices = before.devices.map((one) => (one === device ? after : one))
-    return { writes: [saveDevices(userId, before, devices, table.now())] }
+    return { writes: await keepDevices(table, userId, before, devices, table.now()) }
   })
   return isTaken
 }

@@ -7,7 +7,7 @@ import type { Membership } from '../identity/membership.ts'
 import type { NotificationKind } from '../model/notification-kinds.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { Occasion } from '../runtime/queue.ts'
-import { audienceOf, isLookedAt, type Listener } from './audience.ts'
+import { audienceOf, type Listener } from './audience.ts'
 import { claim, takeTry, withChoice } from './claim.ts'
 import { deliver } from './deliver.ts'
 import { findHousehold, readEntries, readerOf, readItems } from './household-news.ts'
@@ -29,9 +29,7 @@ export async function tellOfList(platform: Platform, occasion: ListOccasion): Pr
   if (!listeners.some(({ choice }) => choice.kinds.some((kind) => kind !== 'weekly')))
     return unmark(platform, household, version)
   // Of what comes late, a device may have been told already.
-  const ready = listeners.filter(
-    (one) => isReady(one, again, platform.now()) && fromOf(one, occasion).toISOString() < until,
-  )
+  const ready = listeners.filter((one) => isReady(one, again) && fromOf(one, occasion).toISOString() < until)
   if (ready.length === 0) return
   const from = earliest(ready.map((one) => fromOf(one, occasion)))
   const [entries, items, record] = await Promise.all([
@@ -62,12 +60,12 @@ export const wants = ({ choice }: Pick<Listener, 'choice'>, kind: NotificationKi
 export const isTriedAgain = ({ user, device }: Listener, again: ListOccasion['again']): boolean =>
   again === undefined || (again.user === user.id && again.session === device.session)
 
-function isReady(listener: Listener, again: ListOccasion['again'], now: Date): boolean {
+function isReady(listener: Listener, again: ListOccasion['again']): boolean {
   const isAsked = wants(listener, 'added') || wants(listener, 'bought')
-  return isAsked && isTriedAgain(listener, again) && !isLookedAt(listener, now)
+  return isAsked && isTriedAgain(listener, again)
 }
 
-/** Returns the start of a device's news: when it was last notified, or has shown the app; a day ago at most. */
+/** Returns the start of a device's news: when it was last notified, or has shown the list; a day ago at most. */
 function fromOf({ choice, seen }: Listener, { until, again }: ListOccasion): Date {
   const told = Date.parse(again?.from ?? choice.list_until)
   return new Date(Math.max(told, Date.parse(seen), Date.parse(until) - day))

@@ -5,7 +5,7 @@ import { toBuy } from '../model/gap.ts'
 import { minutesUntil, type ShoppingTrip } from '../model/shopping-trip.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { Occasion } from '../runtime/queue.ts'
-import { audienceOf, isLookedAt, type Listener } from './audience.ts'
+import { audienceOf, type Listener } from './audience.ts'
 import { claim, takeTry, withChoice } from './claim.ts'
 import { deliver } from './deliver.ts'
 import { findHousehold, findStoreName, readerOf, readItems } from './household-news.ts'
@@ -23,7 +23,7 @@ export async function tellOfTrip(platform: Platform, occasion: GoingOccasion): P
   const trip = version && tripIn(version, now)
   if (!trip || trip.at !== at) return
   const { listeners } = await audienceOf(platform, household)
-  const ready = listeners.filter((one) => isReady(one, trip, now) && isTriedAgain(one, again))
+  const ready = listeners.filter((one) => isReady(one, trip) && isTriedAgain(one, again))
   if (ready.length === 0) return
   const [items, store, record] = await Promise.all([
     readItems(table, household),
@@ -41,9 +41,9 @@ export async function tellOfTrip(platform: Platform, occasion: GoingOccasion): P
   await Promise.all(ready.map(tell))
 }
 
-function isReady(listener: Listener, trip: ShoppingTrip, now: Date): boolean {
+function isReady(listener: Listener, trip: ShoppingTrip): boolean {
   const isOwn = listener.user.id === trip.user_id
-  return !isOwn && wants(listener, 'going') && !isLookedAt(listener, now)
+  return !isOwn && wants(listener, 'going') && listener.seen < trip.at
 }
 
 function claimTrip(platform: Platform, { user, device }: Listener, { household, at, again }: GoingOccasion) {

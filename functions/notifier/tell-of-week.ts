@@ -1,5 +1,11 @@
-import { isOver, weeklyAt, type Choice, type Device } from '../accounts/subscriptions/subscription-record.ts'
-import { endDevices, findSubscriptions } from '../accounts/subscriptions/subscriptions.ts'
+import {
+  isOver,
+  isWithinHour,
+  weeklyAt,
+  type Choice,
+  type Device,
+} from '../accounts/subscriptions/subscription-record.ts'
+import { changeDevices, endDevices, findSubscriptions } from '../accounts/subscriptions/subscriptions.ts'
 import { householdKey, memberKey, userKey } from '../database/keys.ts'
 import { usersScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
@@ -7,7 +13,6 @@ import { householdRecord, membership, type HouseholdRecord } from '../identity/m
 import { hasEnded, userRecord, type UserRecord } from '../identity/user.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { Occasion } from '../runtime/queue.ts'
-import { isLookedAt, presenceOf } from './audience.ts'
 import { claim, takeTry, withChoice } from './claim.ts'
 import { deliver } from './deliver.ts'
 import { readerOf, readItems } from './household-news.ts'
@@ -27,13 +32,20 @@ export async function tellOfWeek(platform: Platform, occasion: WeeklyOccasion): 
     findSubscriptions(table, userId),
   ])
   if (!user || !found) return
-  const isEnded = (device: Device) =>
-    isOver(device, platform.now()) ||
-    hasEnded(user, { user: userId, session: device.session, began: device.began })
+  const isEnded = ({ session, began }: Device) => hasEnded(user, { user: userId, session, began })
   if (found.devices.some(isEnded)) await endDevices(platform, userId, isEnded)
-  for (const device of found.devices.filter((one) => !isEnded(one)))
+  const now = platform.now()
+  if (found.devices.some((device) => isOver(device, now))) await noteOver(platform, userId, now)
+  for (const device of found.devices.filter((one) => !isEnded(one) && !isOver(one, now)))
     for (const choice of device.choices)
       if (isDue(device, choice, occasion)) await tellDevice(platform, occasion, { user, device, choice })
+}
+
+/** The choices of a device whose session is over are kept for the next login there, and not due any more. */
+async function noteOver(platform: Platform, userId: string, now: Date): Promise<void> {
+  await changeDevices(platform, userId, (devices) =>
+    devices.map((one) => (isOver(one, now) ? { ...one, ended: one.ended ?? now.toISOString() } : one)),
+  )
 }
 
 function isDue({ session }: Device, { household_id, weekly_at }: Choice, { at, again }: WeeklyOccasion) {
@@ -59,7 +71,7 @@ async function tellDevice(platform: Platform, occasion: WeeklyOccasion, due: Due
   const now = platform.now()
   const isTime = occasion.again !== undefined || isTimeFor(due, household, now)
   if (!(await claimWeek(platform, occasion, due, household))) return
-  if (!isTime || isLookedAt({ seen: await presenceOf(platform, user.id, device) }, now)) return
+  if (!isTime) return
   const news = weeklyNews(await readItems(table, household.id), household.time_zone ?? choice.time_zone, now)
   const to = {
     device,
@@ -74,10 +86,9 @@ async function tellDevice(platform: Platform, occasion: WeeklyOccasion, due: Due
 }
 
 /** Whether the time that was noted is the one that was chosen: the household may have another zone by now. */
-function isTimeFor({ device, choice }: Due, { time_zone }: HouseholdRecord, now: Date): boolean {
+function isTimeFor({ choice }: Due, { time_zone }: HouseholdRecord, now: Date): boolean {
   const noted = Date.parse(choice.weekly_at ?? '')
-  const chosen = weeklyAt(choice, time_zone, device.session, new Date(noted - 1))
-  return chosen === choice.weekly_at && now.getTime() - noted < day
+  return isWithinHour(choice, time_zone, noted) && now.getTime() - noted < day
 }
 
 function claimWeek(

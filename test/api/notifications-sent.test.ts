@@ -13,6 +13,9 @@ afterAll(() => app.close())
 
 let count = 0
 
+/** In minutes: so long an open app has to say that it has shown a trip. */
+const moment = 0.1
+
 /** Two people in a household, of whom the second is to be told. */
 async function twoPeople() {
   count += 1
@@ -53,6 +56,18 @@ test('what others add is gathered for ten minutes, and told once', async () => {
   expect(phone.messages).toHaveLength(1)
 })
 
+test('a change that concerns nothing on the list is no message', async () => {
+  const { ada, bea, household, inside } = await twoPeople()
+  await app.choose(bea, household, ['added', 'bought'])
+  await app.pass(5)
+  const id = String(Object(await ada.post('/items', { name: 'Salt' }, inside)).body.id)
+  await ada.post('/inventory', { itemId: id, quantity: 5 }, inside)
+  await ada.put(`/inventory/${id}`, { delta: -1 }, inside)
+  expect(app.waiting).toEqual([])
+  await ada.post('/base-inventory', { itemId: id, desiredQuantity: 5 }, inside)
+  expect(app.waiting).toHaveLength(1)
+})
+
 test('nobody is notified of their own changes, nor of what they have seen', async () => {
   const { ada, bea, household, inside } = await twoPeople()
   const own = await app.choose(ada, household, ['added'])
@@ -60,13 +75,40 @@ test('nobody is notified of their own changes, nor of what they have seen', asyn
   await app.pass(5)
   await wanted(ada, 'Apples', inside)
   await app.pass(9)
-  await bea.put('/notifications/presence', undefined)
+  await bea.put('/notifications/presence', { household })
   await app.pass(1)
   expect([own.messages, phone.messages]).toEqual([[], []])
   await app.pass(5)
   await wanted(ada, 'Pears', inside)
   await app.pass(11)
   expect(phone.messages.map(({ body }) => body)).toEqual(['Pears'])
+})
+
+test('a device that shows another household is told of this one', async () => {
+  const { ada, bea, household, inside } = await twoPeople()
+  const own = await householdOf(app.testApp, bea)
+  const phone = await app.choose(bea, household, ['added', 'going'])
+  await app.choose(bea, own, ['added'], { receiver: phone })
+  await app.pass(5)
+  await wanted(ada, 'Apples', inside)
+  await app.pass(9)
+  await bea.put('/notifications/presence', { household: own })
+  await app.pass(1)
+  await ada.put('/shopping-trip', { minutes: 10 }, inside)
+  await bea.put('/notifications/presence', { household: own })
+  await app.pass(moment)
+  expect(phone.messages.map(({ tag }) => tag)).toEqual([`list-${household}`, `going-${household}`])
+})
+
+test('nobody is told of a trip that their app has shown', async () => {
+  const { ada, bea, household, inside } = await twoPeople()
+  const phone = await app.choose(bea, household, ['going'])
+  await app.pass(5)
+  await ada.put('/shopping-trip', { minutes: 10 }, inside)
+  app.testApp.clock.time += 1_000
+  await bea.put('/notifications/presence', { household })
+  await app.pass(moment)
+  expect(phone.headers).toEqual([])
 })
 
 test('those who have asked for it are told that somebody goes shopping, at once', async () => {
@@ -76,7 +118,7 @@ test('those who have asked for it are told that somebody goes shopping, at once'
   await wanted(ada, 'Apples', inside)
   await app.pass(5)
   await ada.put('/shopping-trip', { minutes: 10 }, inside)
-  await app.deliverDue()
+  await app.pass(moment)
   const navigate = `${app.testApp.runtime.url}/dashboard?view=shopping-list&add=&household=${household}`
   expect(phone.messages).toMatchObject([
     {
@@ -96,7 +138,7 @@ test('a trip that was called off is not told', async () => {
   await app.pass(5)
   await ada.put('/shopping-trip', { minutes: 10 }, inside)
   await ada.send('DELETE', '/shopping-trip', { headers: inside })
-  await app.deliverDue()
+  await app.pass(moment)
   expect(phone.messages).toEqual([])
 })
 
@@ -143,19 +185,19 @@ test.each([404, 410])(
     phone.answer = { status }
     await app.pass(5)
     await ada.put('/shopping-trip', { minutes: 10 }, inside)
-    await app.pass(0)
+    await app.pass(moment)
     const ended: unknown = expect.any(String)
     expect((await bea.get('/notifications')).body).toMatchObject({
       devices: [{ ended, choices: [{ kinds: ['going'] }] }],
     })
     await ada.put('/shopping-trip', { minutes: 5 }, inside)
-    await app.pass(1)
+    await app.pass(moment)
     expect(phone.headers).toHaveLength(1)
     phone.answer = undefined
     await app.choose(bea, household, ['going'], { receiver: phone })
     await app.pass(5)
     await ada.put('/shopping-trip', { minutes: 2 }, inside)
-    await app.deliverDue()
+    await app.pass(moment)
     expect(phone.messages).toHaveLength(1)
   },
 )
@@ -166,7 +208,7 @@ test.each([429, 500, 503])('a push service that answers %i is asked again later'
   phone.answer = { status, headers: { 'retry-after': '120' } }
   await app.pass(5)
   await ada.put('/shopping-trip', { minutes: 60 }, inside)
-  await app.deliverDue()
+  await app.pass(moment)
   const [again] = app.waiting.filter(({ occasion }) => occasion.about === 'going')
   phone.answer = undefined
   await app.pass(1)
@@ -193,7 +235,7 @@ test('a push service that hangs is given up after two seconds, and asked again',
   phone.answer = null
   await app.pass(5)
   await ada.put('/shopping-trip', { minutes: 60 }, inside)
-  await app.deliverDue()
+  await app.pass(moment)
   phone.answer = undefined
   await app.pass(2)
   expect(phone.messages).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { found, join } from '../support/households.ts'
 import { householdOf } from '../support/store.ts'
+import { signIn } from '../support/sign-in.ts'
 import { newSubscription } from '../support/subscriptions.ts'
 import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
 import { sessionOf } from '../support/test-users.ts'
@@ -58,12 +59,30 @@ test('a device is ended by its user, and by nobody else', async () => {
   expect((await dora.remove(path)).status).toBe(404)
 })
 
-test('a device says that it is looked at, once it gets notifications', async () => {
+const look = async (user: TestUser, household: string) =>
+  (await user.put('/notifications/presence', { household })).status
+
+test('a device says what it has shown of a household while it gets notifications of that one', async () => {
   const fay = await testApp.signUp('fay')
-  const household = await householdOf(testApp, fay)
-  expect((await fay.put('/notifications/presence', undefined)).status).toBe(404)
-  await choose(fay, household, ['going'])
-  expect((await fay.put('/notifications/presence', undefined)).status).toBe(204)
+  const [household, mill] = [await householdOf(testApp, fay), await found(fay)]
+  expect(await look(fay, household)).toBe(404)
+  for (const one of [household, mill]) await choose(fay, one, ['going'])
+  expect([await look(fay, household), await look(fay, mill)]).toEqual([204, 204])
+  await choose(fay, mill, [])
+  expect([await look(fay, household), await look(fay, mill)]).toEqual([204, 404])
+  await choose(fay, mill, ['going'])
+  expect(await look(fay, mill)).toBe(204)
+  await fay.remove(`/notifications/${sessionOf(fay)}`)
+  expect([await look(fay, household), await look(fay, mill)]).toEqual([404, 404])
+})
+
+test('a device that another one turns off says nothing any more', async () => {
+  const gus = await testApp.signUp('gus')
+  const household = await householdOf(testApp, gus)
+  await choose(gus, household, ['going'])
+  const other = await signIn(testApp.runtime.url, 'gus')
+  expect((await other.remove(`/notifications/${sessionOf(gus)}`)).status).toBe(204)
+  expect(await look(gus, household)).toBe(404)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn } from '../support/browser-test.ts'
 import { join } from '../support/households.ts'
-import { replacePush } from '../support/push-browser.ts'
+import { putAside, replacePush } from '../support/push-browser.ts'
 import { openPush } from '../support/push-messages.ts'
 import { openPushService, type PushService } from '../support/push-service.ts'
 import { shoppingRow } from '../support/shopping.ts'
@@ -11,27 +11,17 @@ import { phone } from '../support/screens.ts'
 import { repeats } from '../support/soak.ts'
 import { createTestUser } from '../support/test-users.ts'
 
-/** By how many milliseconds the service's clock is ahead. */
-interface Clock {
-  ahead: number
-}
-
-const test = signedIn.extend<{ readonly pushService: PushService; readonly clock: Clock }>({
+const test = signedIn.extend<{ readonly pushService: PushService }>({
   serviceWorkers: 'allow',
-  clock: ({ browserName: _any }, use) => use({ ahead: 0 }),
   pushService: async ({ browserName: _any }, use) => {
     const service = await openPushService()
     await use(service)
     await service.close()
   },
-  testAppOptions: ({ pushService, clock }, use) =>
-    use({
-      push: { subject: 'mailto:operator@example.org', standIn: pushService.origin },
-      now: () => new Date(Date.now() + clock.ahead),
-    }),
+  testAppOptions: ({ pushService }, use) =>
+    use({ push: { subject: 'mailto:operator@example.org', standIn: pushService.origin } }),
 })
 
-const minute = 60_000
 const list = '/dashboard?view=shopping-list'
 
 /** The home's language and look, and the texts there. */
@@ -60,7 +50,7 @@ for (const { choice, ...home } of homes)
   test(
     `somebody at home hears of a trip and adds to it, ${choice.theme} and in ${choice.language}`,
     repeats(choice.language !== 'en'),
-    async ({ page, anna, testApp, pushService, clock, anotherBrowser }) => {
+    async ({ page, anna, testApp, pushService, anotherBrowser }) => {
       const ben = await createTestUser(testApp, 'ben')
       for (const name of ['Bread', 'Milk']) await anna.stocked(name, 0, 2)
       const household = await householdOf(testApp, anna)
@@ -71,13 +61,14 @@ for (const { choice, ...home } of homes)
       const receiver = pushService.subscribe()
       await replacePush(phoneAtHome, { hasWorker: true }, receiver.subscription)
       await phoneAtHome.goto('/notifications')
+      // In the language that is chosen, for which the app loads once more.
+      await expect(phoneAtHome.getByRole('switch', { name: home.kind })).toBeVisible()
       const { push, press, recorded } = await openPush(phoneAtHome)
       await phoneAtHome.getByRole('switch', { name: home.kind }).check()
       await expect(phoneAtHome.getByRole('button', { name: home.test })).toBeVisible()
       await expectGoodAndNarrow(phoneAtHome)
 
-      // It has shown the app for the last time a while ago.
-      clock.ahead += 3 * minute
+      await putAside(phoneAtHome, true)
       await page.goto(list)
       await page.getByRole('button', { name: 'I’m going shopping' }).tap()
       await page.getByRole('dialog').getByRole('button', { name: 'Tell the others' }).tap()
@@ -88,6 +79,7 @@ for (const { choice, ...home } of homes)
         .poll(async () => (await recorded()).shown)
         .toMatchObject([{ title: home.title, lang: choice.language }])
 
+      await putAside(phoneAtHome, false)
       await press('add')
       await phoneAtHome.getByRole('combobox', { name: home.field }).fill('Candles')
       await phoneAtHome.keyboard.press('Enter')

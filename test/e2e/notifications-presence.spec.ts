@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
-import { replacePush } from '../support/push-browser.ts'
+import { join } from '../support/households.ts'
+import { putAside, replacePush } from '../support/push-browser.ts'
+import { householdOf } from '../support/store.ts'
+import { createTestUser } from '../support/test-users.ts'
+
+const minute = 60_000
 
 /** The requests about notifications that a page makes from now on. */
 function noteRequests(page: Page): string[] {
@@ -12,44 +17,84 @@ function noteRequests(page: Page): string[] {
   return requests
 }
 
-test('a device without notifications says nothing, and another once a minute that it shows the app', async ({
+const itemRow = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+async function turnOn(page: Page) {
+  await page.goto('/notifications')
+  await page.getByRole('switch', { name: 'New on the list' }).tap()
+  await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
+}
+
+test.beforeEach(({ anna }) => anna.item({ name: 'Milk' }))
+
+test('a device without notifications says nothing, and another what others have changed, once a minute', async ({
   page,
   anna,
+  testApp,
 }) => {
-  await anna.item({ name: 'Milk' })
+  const ben = await createTestUser(testApp, 'ben')
+  await join(anna, await householdOf(testApp, anna), ben)
+  await ben.put('/me', { default_household: await householdOf(testApp, anna) })
   await page.clock.install()
   await replacePush(page)
   const requests = noteRequests(page)
+  const looks = () => requests.filter((request) => request === 'PUT /api/notifications/presence').length
   await page.goto('/itemview')
-  await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
-  await page.clock.runFor(10 * 60_000)
-  await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
+  await expect(itemRow(page, 'Milk')).toBeVisible()
+  await ben.item({ name: 'Bread' })
+  await expect(itemRow(page, 'Bread')).toBeVisible()
+  await page.clock.runFor(10 * minute)
+  await expect(itemRow(page, 'Milk')).toBeVisible()
   expect(requests).toEqual([])
 
-  await page.goto('/notifications')
-  await page.getByRole('switch', { name: 'Going shopping' }).tap()
-  await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
-  const presences = () => requests.filter((request) => request === 'PUT /api/notifications/presence').length
-  await expect.poll(presences).toBe(1)
+  await turnOn(page)
   await page.goto('/itemview')
-  await expect.poll(presences).toBe(2)
-  await page.clock.runFor(3 * 60_000)
-  await expect.poll(presences).toBeGreaterThanOrEqual(5)
-  // On a busy machine another minute may have passed meanwhile.
-  expect(presences()).toBeLessThanOrEqual(6)
+  await expect(itemRow(page, 'Milk')).toBeVisible()
+  await expect.poll(() => requests).toContain('GET /api/notifications')
+  await page.clock.runFor(10 * minute)
+  const time = () => page.evaluate(() => Date.now())
+  const [start, before] = [await time(), looks()]
+  await ben.item({ name: 'Candles' })
+  await expect(itemRow(page, 'Candles')).toBeVisible()
+  await expect.poll(looks).toBe(before + 1)
+  for (const name of ['Oats', 'Rice']) {
+    await ben.item({ name })
+    await expect(itemRow(page, name)).toBeVisible()
+  }
+  await page.clock.runFor(minute)
+  await expect.poll(looks).toBeGreaterThan(before + 1)
+  expect(looks() - before).toBeLessThanOrEqual(1 + Math.floor(((await time()) - start) / minute))
+  const last = looks()
+  await ben.item({ name: 'Salt' })
+  await expect(itemRow(page, 'Salt')).toBeVisible()
+  // It has been seen, and is said even if the minute is not over.
+  await putAside(page, true)
+  await expect.poll(looks).toBe(last + 1)
 })
 
 test('a device that another one has turned off stops, and gives up its subscription', async ({
   page,
   anna,
 }) => {
-  await anna.item({ name: 'Milk' })
   await replacePush(page)
-  await page.goto('/notifications')
-  await page.getByRole('switch', { name: 'Going shopping' }).tap()
-  await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
+  await turnOn(page)
   const { devices } = Object((await anna.get('/notifications')).body)
   expect((await anna.remove(`/notifications/${devices[0].id}`)).status).toBe(204)
   await page.goto('/itemview')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBeNull()
+})
+
+test('so does one that shows the app meanwhile, once something changes', async ({ page, anna, testApp }) => {
+  const ben = await createTestUser(testApp, 'ben')
+  const household = await householdOf(testApp, anna)
+  await join(anna, household, ben)
+  await replacePush(page)
+  await turnOn(page)
+  await page.goto('/itemview')
+  await expect(itemRow(page, 'Milk')).toBeVisible()
+  const { devices } = Object((await anna.get('/notifications')).body)
+  await anna.remove(`/notifications/${devices[0].id}`)
+  await ben.post('/items', { name: 'Bread' }, { 'x-household-id': household })
+  await expect(itemRow(page, 'Bread')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBeNull()
 })

@@ -204,17 +204,3 @@ test('after a logout this device gets nothing any more, nor does the next person
   await page.goto('/itemview')
   await expect.poll(async () => (await pushState(page)).isSubscribed).toBe(false)
 })
-
-test('a subscription that the browser has renewed reaches the server', async ({ page, anna }) => {
-  await replacePush(page)
-  await open(page)
-  await kind(page, 'Going shopping').tap()
-  await expect.poll(() => kindsOf(anna)).toHaveLength(1)
-  const renewed = 'https://fcm.googleapis.com/fcm/send/renewed'
-  await replacePush(page, {}, newSubscription(renewed).subscription)
-  const told = page.waitForRequest(
-    (request) => request.method() === 'PUT' && request.url().endsWith('/notifications'),
-  )
-  await page.goto('/itemview')
-  expect((await told).postDataJSON()).toMatchObject({ kinds: ['going'], subscription: { endpoint: renewed } })
-})

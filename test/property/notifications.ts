@@ -95,7 +95,7 @@ const acts: readonly ((world: NotifiedWorld, person: Person, draw: Draw) => Prom
     await user.put('/shopping-trip', { minutes: 10 }, inside(world))
   },
   (world, { user }) => user.send('DELETE', '/shopping-trip', { headers: inside(world) }),
-  (_world, { user }) => user.put('/notifications/presence', undefined),
+  ({ household }, { user }) => user.put('/notifications/presence', { household }),
   choose,
   choose,
   joinOrLeave,

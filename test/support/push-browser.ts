@@ -36,6 +36,29 @@ export const pushState = (page: Page): Promise<{ isSubscribed: boolean; asked: n
     return { isSubscribed, asked }
   }, kept)
 
+/** The server's key with which the browser is subscribed. */
+export const subscribedWith = (page: Page): Promise<string> =>
+  page.evaluate((name) => String(Object(JSON.parse(localStorage.getItem(name) ?? '{}')).key), kept)
+
+/** Has the browser's subscription be one for another key. */
+export const subscribeWith = (page: Page, key: string): Promise<void> =>
+  page.evaluate(
+    ([name, other]) => {
+      const state: unknown = JSON.parse(localStorage.getItem(name) ?? '{}')
+      localStorage.setItem(name, JSON.stringify({ ...Object(state), key: other }))
+    },
+    [kept, key] as const,
+  )
+
+/** Lets somebody leave the app for another one, or come back. */
+export const putAside = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    const value = hidden ? 'hidden' : 'visible'
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value })
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+
 /** Ends the subscription as a browser does by itself. */
 export const endPush = (page: Page): Promise<void> =>
   page.evaluate((name) => localStorage.setItem(name, '{"permission":"granted"}'), kept)

@@ -1,23 +1,24 @@
 import { renewedMessage } from '../service-worker/names.ts'
 import { endHere } from '../push/end-here.ts'
-import { listNotifications, send } from './notifications.ts'
+import { choose, listNotifications, mark as note, send } from './notifications.ts'
 import { startPresence } from './presence.ts'
 import { pushMark } from '../push/push-mark.ts'
-import { findSubscription } from '../push/subscription.ts'
+import { findSubscription, isFor } from '../push/subscription.ts'
 
 /**
- * Keeps this browser's subscription that of the person who is logged in, tells the server when the browser has renewed it,
- * and says when the app is looked at. Where it was never turned on, that is no request at all. Returns how to stop.
+ * Keeps this browser's subscription that of the person who is logged in, tells the server when the browser has renewed it
+ * or its person has logged in again, and says what is seen here. Where it was never turned on, that is no request at all.
+ * Returns how to stop.
  */
 export function startNotifications(userId: string): () => void {
   const check = () => void keepSubscription(userId).catch(() => undefined)
+  const stop = startPresence(check)
   const listen = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'object' && data && 'type' in data && data.type === renewedMessage) check()
   }
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   worker?.addEventListener('message', listen)
   check()
-  const stop = startPresence(userId)
   return () => {
     worker?.removeEventListener('message', listen)
     stop()
@@ -29,13 +30,19 @@ async function keepSubscription(userId: string): Promise<void> {
   if (!mark && !isAllowed()) return
   // Somebody else's, who has not logged out here.
   if (mark?.user !== userId) return await endHere()
-  const { devices } = await listNotifications()
-  const choice = devices.find(({ current }) => current)?.choices[0]
+  const { devices, key } = await listNotifications()
+  const current = devices.find((device) => device.current)
+  // After its session was over, it is still there under that one.
+  const choice = (current ?? devices.find(({ id }) => id === mark.device))?.choices[0]
   // Another device has turned this one off.
   if (!choice) return await endHere()
   const subscription = await findSubscription()
-  if (subscription && subscription.endpoint !== mark.endpoint)
-    await send(subscription, { household: choice.household_id, kinds: choice.kinds })
+  if (!subscription || key === null) return
+  const wanted = { household: choice.household_id, kinds: choice.kinds }
+  // The server has lost its keys, with which it reaches nobody who has subscribed before.
+  if (!isFor(subscription, key)) await choose(key, wanted)
+  else if (!current || subscription.endpoint !== mark.endpoint) await send(subscription, wanted)
+  else note(current, mark.endpoint)
 }
 
 const isAllowed = () => 'Notification' in globalThis && Notification.permission === 'granted'

@@ -64,10 +64,17 @@ export async function send(subscription: PushSubscription, { kinds, ...wanted }:
     time_zone: deviceTimeZone(),
     subscription: { endpoint: endpoint ?? '', keys: { p256dh, auth } },
   }
-  const { choices } = await call(routes.choose, { body })
-  if (choices.length > 0) pushMark.set({ user: currentUserId(), endpoint: subscription.endpoint })
+  const device = await call(routes.choose, { body })
+  if (device.choices.length > 0) mark(device, subscription.endpoint)
   else await endHere()
   await refreshNotifications()
+}
+
+/** Notes what this device is told, so that it asks and says no more than that. */
+export function mark({ id, choices }: Device, endpoint: string): void {
+  const ofChanges = choices.filter(({ kinds }) => kinds.some((kind) => kind !== 'weekly'))
+  const households = ofChanges.map(({ household_id }) => household_id)
+  pushMark.set({ user: currentUserId(), endpoint, device: id, households })
 }
 
 /** @throws {ApiFailure} if it goes on */

@@ -1,42 +1,47 @@
 import { notifications as routes } from '../../functions/notifications/contract.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
-import { endHere } from '../push/end-here.ts'
+import { household } from '../api/household.ts'
+import { news } from '../outbox/device.ts'
 import { pushMark } from '../push/push-mark.ts'
 
 const minute = 60_000
 
-/** Timers of a page come a little early or late. */
-const leeway = 1_000
-
 /**
- * Says once a minute that this person looks at the app, so that this device gets no notification meanwhile: only while it
- * has notifications at all. Returns how to stop.
+ * Says that this person sees what others have changed, so that this device gets no notification of it: once a minute at
+ * most, and only where it gets those of the open household. Returns how to stop.
+ *
+ * @param onEnd called where the server sends it none of them any more
  */
-export function startPresence(userId: string): () => void {
-  let told = 0
-  const tell = () => {
-    if (document.visibilityState !== 'visible' || !pushMark.isOf(userId)) return
-    if (Date.now() - told < minute - leeway) return
-    told = Date.now()
-    void look()
-  }
-  tell()
-  const timer = setInterval(tell, minute)
-  const stop = pushMark.subscribe(tell)
-  document.addEventListener('visibilitychange', tell)
-  return () => {
-    clearInterval(timer)
-    stop()
-    document.removeEventListener('visibilitychange', tell)
-  }
-}
+export function startPresence(onEnd: () => void): () => void {
+  let told = -Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-async function look() {
-  try {
-    await call(routes.look)
-  } catch (failure) {
-    // Another device has turned this one off.
-    if (failure instanceof ApiFailure && failure.status === 404) await endHere()
+  function say() {
+    clearTimeout(timer)
+    timer = undefined
+    const open = household.open()?.id ?? ''
+    if (!pushMark.read()?.households?.includes(open)) return
+    const wait = told + minute - Date.now()
+    if (wait > 0 && !document.hidden) {
+      timer = setTimeout(say, wait)
+      return
+    }
+    told = Date.now()
+    call(routes.look, { body: { household: open } }).catch((failure: unknown) => {
+      if (failure instanceof ApiFailure && failure.status === 404) onEnd()
+    })
+  }
+
+  // It has been seen by then.
+  const sayBeforeLeaving = () => {
+    if (document.hidden && timer !== undefined) say()
+  }
+  const stop = news.subscribe(say)
+  document.addEventListener('visibilitychange', sayBeforeLeaving)
+  return () => {
+    clearTimeout(timer)
+    stop()
+    document.removeEventListener('visibilitychange', sayBeforeLeaving)
   }
 }

@@ -1,5 +1,6 @@
 import { mutate } from 'swr'
 import { isDemo, nameHere } from '../api/demo.ts'
+import { createEmitter } from '../api/emitter.ts'
 import { household } from '../api/household.ts'
 import { keptAnswers } from '../api/kept-answers.ts'
 import { forgetResources } from '../api/use-resource.ts'
@@ -46,8 +47,11 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => outbox.
 
 askBeforeUnload(outbox)
 
+/** Tells when something has come to a list that was not changed here. */
+export const news = createEmitter()
+
 /** The lists kept on this device. */
-export const replicas = createReplicas(outbox, currentUserId)
+export const replicas = createReplicas(outbox, currentUserId, news.emit)
 
 /** Settles once the lists of the open household and the answers that this device has kept are read. */
 export const restored = readKept(household.open()?.id)

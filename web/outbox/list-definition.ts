@@ -35,4 +35,6 @@ export interface ReplicaOptions {
   readonly household: string
   /** Whether the same person is still signed in. */
   readonly isCurrent: () => boolean
+  /** Called when something has come that was not changed here. */
+  readonly onNews?: () => void
 }

@@ -24,6 +24,7 @@ export async function load<Row>(list: LoadedList<Row>, attempt = 1): Promise<voi
   list.began = Date.now()
   await flushUnconfirmed(options)
   const { turn, intents } = outbox.read()
+  const before = held.read().list?.point
   const mine = intents.filter((one) => isOf(one, options))
   const included = mine.filter((one) => one.isAnswered && definition.shows(one, intents))
   try {
@@ -31,7 +32,8 @@ export async function load<Row>(list: LoadedList<Row>, attempt = 1): Promise<voi
     if (!isCurrent()) return
     // If an intent was sent while the list loaded, the response may or may not include it: load again.
     if (outbox.read().turn === turn || !held.read().list) await confirm(list, take, included)
-    else if (attempt < attempts) await load(list, attempt + 1)
+    else if (attempt < attempts) return await load(list, attempt + 1)
+    if (held.read().list?.point !== before) options.onNews?.()
   } catch (failure) {
     held.takeFailure(failure)
   }

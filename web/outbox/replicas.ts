@@ -22,8 +22,11 @@ export interface Replicas {
   readonly clear: () => Promise<void>
 }
 
-/** @param person returns the id of the signed-in person */
-export function createReplicas(outbox: Outbox, person: () => string): Replicas {
+/**
+ * @param person returns the id of the signed-in person
+ * @param onNews called when something has come that was not changed here
+ */
+export function createReplicas(outbox: Outbox, person: () => string, onNews: () => void): Replicas {
   const items = keptBy('items', createReplica)
   const stores = keptBy('stores', createStoreReplica)
 
@@ -36,7 +39,7 @@ export function createReplicas(outbox: Outbox, person: () => string): Replicas {
         const known = replicas.get(key)
         if (known) return known
         const isCurrent = () => replicas.get(key) === replica && person() === who
-        const replica = create({ outbox, key, person: who, household, isCurrent })
+        const replica = create({ outbox, key, person: who, household, isCurrent, onNews })
         replicas.set(key, replica)
         return replica
       },

@@ -11,6 +11,10 @@ const shape = z.object({
   user: z.string(),
   /** The address at which the server was told that this browser is reached. */
   endpoint: z.string(),
+  /** The device's id, as it was told: the one before a login, until the server is told again. */
+  device: z.optional(z.string()),
+  /** The households of whose changes it is told. */
+  households: z.optional(z.array(z.string())),
 })
 type Mark = z.output<typeof shape>
 

@@ -28,7 +28,7 @@ export async function subscribe(key: string): Promise<PushSubscription> {
   try {
     const { pushManager } = await registered()
     const present = await pushManager.getSubscription()
-    if (present && keyOf(present) === key) return present
+    if (present && isFor(present, key)) return present
     // A browser has one at a time.
     await present?.unsubscribe()
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
@@ -56,6 +56,9 @@ async function registered(): Promise<ServiceWorkerRegistration> {
   })
   return await Promise.race([navigator.serviceWorker.ready, late])
 }
+
+/** Whether a subscription takes what is sent with a key of the server. */
+export const isFor = (subscription: PushSubscription, key: string): boolean => keyOf(subscription) === key
 
 function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string {
   const bytes = String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer()))

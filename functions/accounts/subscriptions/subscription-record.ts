@@ -37,7 +37,7 @@ const device = z.object({
   endpoint: z.string(),
   p256dh: z.string(),
   auth: z.string(),
-  /** When the push service said that it reaches it no more. */
+  /** When the push service said that it reaches it no more, or its session was over. */
   ended: z.nullable(time),
   /** The address of the app there, such as `https://pantry.example`. */
   origin: z.string(),
@@ -76,6 +76,15 @@ export function weeklyAt(
   const spread = seconds * 1000
   const hour = nextWeekly(weekly, householdZone ?? time_zone, after.getTime() - spread)
   return new Date(hour + spread).toISOString()
+}
+
+/** Whether a weekly message at this time comes within the hour that was chosen. */
+export function isWithinHour(
+  { weekly, time_zone }: Pick<Choice, 'weekly' | 'time_zone'>,
+  householdZone: string | undefined,
+  at: number,
+): boolean {
+  return nextWeekly(weekly, householdZone ?? time_zone, at - spreadSeconds * 1000) <= at
 }
 
 /** Whether a device's session has ended by its age. */

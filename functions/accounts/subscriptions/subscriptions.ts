@@ -1,12 +1,34 @@
 import { commitWithRetry } from '../../database/commit.ts'
-import { subscriptionsKey } from '../../database/keys.ts'
+import { presenceKey, subscriptionsKey } from '../../database/keys.ts'
 import { subscriptionsScope } from '../../database/scope.ts'
-import { openTable, type Reader } from '../../database/table.ts'
+import { openTable, type Reader, type Write } from '../../database/table.ts'
 import type { Platform } from '../../runtime/platform.ts'
+import { endPresence, presenceRecord } from './presence.ts'
 import { saveDevices, subscriptionsRecord, type Device, type Subscriptions } from './subscription-record.ts'
 
 export function findSubscriptions(table: Reader, userId: string): Promise<Subscriptions | undefined> {
   return table.get(subscriptionsKey(userId), subscriptionsRecord)
+}
+
+/** Returns the writes that keep these devices of a user, and end their presence in what they are not told of any more. */
+export async function keepDevices(
+  table: Reader,
+  userId: string,
+  before: Subscriptions | undefined,
+  devices: readonly Device[],
+  now: Date,
+): Promise<readonly Write[]> {
+  const keysOf = (some: readonly Device[]) =>
+    some.flatMap(({ session, choices }) =>
+      choices.map(({ household_id }) => presenceKey(userId, session, household_id)),
+    )
+  const kept = keysOf(devices).map(({ sk }) => sk)
+  const ended = keysOf(before?.devices ?? []).filter(({ sk }) => !kept.includes(sk))
+  const presences = await Promise.all(ended.map((key) => table.get(key, presenceRecord)))
+  return [
+    saveDevices(userId, before, devices, now),
+    ...presences.flatMap((presence) => (presence ? [endPresence(userId, presence, now)] : [])),
+  ]
 }
 
 /**
@@ -25,7 +47,7 @@ export async function changeDevices(
     if (!before) return { writes: [] }
     const after = change(before.devices)
     if (after === before.devices) return { writes: [] }
-    return { writes: [saveDevices(userId, before, after, table.now())] }
+    return { writes: await keepDevices(table, userId, before, after, table.now()) }
   })
 }
 

@@ -28,7 +28,7 @@ export async function tellDevices(
   const wim = await testApp.signUp('wim')
   await join(ada, household, wim)
   await wim.put('/notifications', { ...chosen, household })
-  await wim.put('/notifications/presence', undefined)
+  await wim.put('/notifications/presence', { household })
   await wim.post('/notifications/test', undefined)
   const { program } = await makeKey(testApp, ada, household, 'all')
   const id = await ada.item()
