@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { floodBill, floodSection, measureFlood, type Flood } from './costs/flood.ts'
-import { measureMonth, type Month } from './costs/month.ts'
+import { items, measureMonth, type Month } from './costs/month.ts'
+import { measureNotified, notifications, notifiedLine, type Notified } from './costs/notified.ts'
 import { cognito, costsPage, householdBill, idleBill, ofNotifications, total } from './costs/page.ts'
 
 let month: Month
 let flood: Flood
+let notified: Notified
 beforeAll(async () => {
   month = await measureMonth()
   flood = await measureFlood()
+  notified = await measureNotified(items)
 })
 
 const number = /\d[\d,]*(?:\.\d+)?/g
@@ -23,7 +26,7 @@ function isNear(written: string, current: string): boolean {
 }
 
 it('documents the current figures in docs/costs.md', () => {
-  const current = costsPage(month, floodSection(flood))
+  const current = costsPage(month, floodSection(flood), notifiedLine(notified))
   const written = readFileSync('docs/costs.md', 'utf8')
   expect(wordsOf(written), 'npm run costs writes the page.').toBe(wordsOf(current))
   const figures = figuresOf(written)
@@ -36,6 +39,10 @@ it('costs about a cent per household and under a dollar when idle, without notif
   // Devices are told by keys and a queue that Lambda asks all month, used or not.
   expect(ofNotifications()).toBeLessThan(0.67)
   expect(total(idleBill(month)) - ofNotifications()).toBeLessThan(1)
+})
+
+it('costs a twentieth of a cent for the notifications of a household', () => {
+  expect(notifications(notified)).toBeLessThan(0.0005)
 })
 
 it('costs 25 dollars at most where strangers sign up all day', () => {

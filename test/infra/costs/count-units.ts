@@ -36,7 +36,7 @@ export async function countUnits(
     // The user pool keeps its users in the same store here, which is Cognito’s own on AWS.
     const ours = taken.filter(({ TableName }) => TableName === platform.tableName)
     const sum = ours.reduce((total, { CapacityUnits }) => total + CapacityUnits, 0)
-    if (command === 'TransactWriteItemsCommand') units.writes += sum
+    if (/^(TransactWrite|Update)/.test(command)) units.writes += sum
     else units.reads += sum
     return result
   })

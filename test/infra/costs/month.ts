@@ -35,7 +35,8 @@ export interface Month {
   readonly poll: Units
 }
 
-const items = 150
+/** How many items it has. */
+export const items = 150
 const minutesOfMonth = 30 * 24 * 60
 
 /** Runs each activity once on the local runtime and measures what it consumes. */

@@ -4,7 +4,7 @@ import type { Units } from './count-units.ts'
 import type { Activity, Month } from './month.ts'
 
 /** High estimates of what can't be measured here: seconds of Lambda, the share of cold starts, bytes. */
-const assumed = {
+export const assumed = {
   memory: 0.512,
   warm: 0.04,
   cold: 0.7,
@@ -159,23 +159,8 @@ export const ofNotifications = () => prices.secret + emptyPolls * prices.queueRe
 /** Lambda asks an empty queue by five connections, each for 20 seconds, all month. */
 const emptyPolls = 5 * 3 * 60 * 24 * 30
 
-/** The messages in a month to a household that has turned notifications on. */
-const told = { occasions: 32, looks: 60, reads: 20, writes: 5, seconds: 0.2, looksSeconds: 0.01 }
-
-/** Of each occasion, three requests of the queue; of each look, one request of the API, a read and a write. */
-function notifications(): number {
-  const running = (seconds: number) => prices.invocation + (seconds / 2) * prices.gigabyteSecond
-  const occasion =
-    3 * prices.queueRequest +
-    running(told.seconds) +
-    told.reads * prices.readUnit +
-    told.writes * prices.writeUnit
-  const look = prices.edge + prices.gateway + running(told.looksSeconds) + prices.readUnit + prices.writeUnit
-  return told.occasions * occasion + told.looks * look
-}
-
-/** The content of docs/costs.md, with its section about a flood of sign-ups. */
-export function costsPage(month: Month, aboutFlood: string): string {
+/** The content of docs/costs.md, with what it says of a flood of sign-ups and of notifications. */
+export function costsPage(month: Month, aboutFlood: string, aboutNotified: string): string {
   const [own, idle] = [householdBill(month), idleBill(month)]
   const sizes = [1, 1_000, 100_000, 1_000_000, 10_000_000]
   return `# Costs
@@ -237,7 +222,7 @@ ${aboutFlood}
 
 - **A firewall** ([\`stack=firewall\`](deploy.md#a-firewall)): ${dollars(prices.webAcl + prices.webAclRule)} a month for a web ACL with one rule, and ${dollars(prices.inspectedRequest * 1e6)} for a million requests, those for files of the app too: by estimate ${dollars(1_000 * firewallRequests(month) * prices.inspectedRequest)} for 1,000 households. A flood of 4,320,000 requests a day that it blocks is ${dollars(4_320_000 * prices.inspectedRequest)}, and reaches no function.
 - **Programs with an API key**: one that asks for a list every five minutes, and mostly has it already, sends 8,640 requests a month, of which each takes ${month.poll.reads} read units and ${month.poll.writes} write units: ${dollars(pollCosts(month, 8_640))}. As many as a key may send by default, 600 a day, are ${dollars(pollCosts(month, 18_000))}. A calendar that asks every hour takes a twelfth of the first; a message of an assistant takes as much as the route that its tool is. None listens on the live channel ([why](decisions/api-keys.md#not-for-the-live-channel)).
-- **Notifications**, where a household has turned them on, by estimate and not measured: ${told.occasions} messages of the queue a month and ${told.looks} minutes in which the app says that it is looked at are $${notifications().toFixed(6)}; without them, nothing.
+- ${aboutNotified}.
 - **Mails** from your own domain: $0.10 per 1,000 by Amazon SES. Without a domain, Cognito sends up to 50 a day for nothing.
 - **New versions of the web app**: a deployment uploads some 10 MB once and keeps the files of earlier ones, since open pages ask for them; 100 deployments are 1 GB, $0.02 a month. Each browser then loads what has changed, under 1 MB: 1,000 browsers are 1 GB, $0.09.
 - **CDK's bootstrap bucket** keeps every template, bundle and site that was ever deployed, some 20 MB each: 100 deployments are 2 GB, $0.05 a month. \`npx cdk gc --unstable=gc\` deletes what no stack uses.

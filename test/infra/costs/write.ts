@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { floodSection, measureFlood } from './flood.ts'
-import { measureMonth } from './month.ts'
+import { items, measureMonth } from './month.ts'
+import { measureNotified, notifiedLine } from './notified.ts'
 import { costsPage } from './page.ts'
 
-await writeFile('docs/costs.md', costsPage(await measureMonth(), floodSection(await measureFlood())))
+const month = await measureMonth()
+const [flood, notified] = [await measureFlood(), await measureNotified(items)]
+await writeFile('docs/costs.md', costsPage(month, floodSection(flood), notifiedLine(notified)))
