@@ -35,12 +35,20 @@ const minute = 60 * 1000
 
 /** Returns the time at which clocks of UTC show what those of a time zone show at this one, to the minute. */
 function clockIn(timeZone: string, time: number): number {
-  // oxlint-disable-next-line no-restricted-globals
-  const clock = new Intl.DateTimeFormat('en-US-u-hc-h23-nu-latn', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  const clock = clockOf(timeZone)
   const [hours = 0, minutes = 0] = clock.format(time).split(':').map(Number)
   return Date.parse(dayIn(timeZone, time)) + hours * hour + minutes * minute
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+// To make one takes longer than all that is done with it.
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const options = { timeZone, hour: '2-digit', minute: '2-digit' } as const
+  // oxlint-disable-next-line no-restricted-globals
+  const made = new Intl.DateTimeFormat('en-US-u-hc-h23-nu-latn', options)
+  clocks.set(timeZone, made)
+  return made
 }
