@@ -35,12 +35,12 @@ export async function tellDevices(
   const tool = { name: 'tick', arguments: { id, purchased: true } }
   const changes = [
     () => ada.item({ extra: 1 }),
-    () => ada.post('/inventory', { itemId: id, quantity: 1 }),
     () => ada.post('/base-inventory', { itemId: id, desiredQuantity: 3 }),
+    () => ada.post('/inventory', { itemId: id, quantity: 1 }),
     () => ada.put(`/shopping-list/${id}`, { itemId: id, purchased: true }),
     async () => undo(ada, (await lastChangeOf(ada, id)).id),
     () => program.post('/mcp', { method: 'tools/call', id: 1, params: tool }),
-    () => importLines(ada, [{ line: 0, name: `Line ${id}` }]),
+    () => importLines(ada, [{ line: 0, name: `Line ${id}`, desired_quantity: 2 }]),
   ]
   for (const change of changes) {
     testApp.clock.time += 10 * 60_000
