@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const web = join(import.meta.dirname, '../../web')
+
+/** The places of the texts on buttons, as the app’s components name them: `main.login.submit`, `sessions.end`. */
+export function textsOnButtons(): ReadonlySet<string> {
+  const components = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  )
+  return new Set(components.flatMap((file) => textsIn(readFileSync(join(web, file), 'utf8'))))
+}
+
+function textsIn(component: string): readonly string[] {
+  const places = placesIn(component)
+  const contents = component.matchAll(/\{([^{}]*)\}\s*<\/(?:[A-Z]\w*)?[Bb]utton>/g)
+  return [...contents].flatMap(([, content = '']) =>
+    [...content.matchAll(/\b(\w+)((?:\.\w+)*)/g)].flatMap(([, name = '', path = '']) => {
+      const place = places.get(name)
+      return place === undefined ? [] : place + path
+    }),
+  )
+}
+
+/** The places of a component’s texts by the names that it has for them. */
+function placesIn(component: string): ReadonlyMap<string, string> {
+  const places = new Map<string, string>()
+  const imports = /import \{([^}]*)\} from '[./]*i18n\/(?:([\w-]+)-)?messages\.ts'/g
+  for (const [, names = '', area = 'main'] of component.matchAll(imports))
+    for (const { alias } of namesIn(names)) places.set(alias, area)
+  const constants = /const (\w+|\{[^}]*\}) = (\w+)((?:\.\w+)*)\n/g
+  for (const [, names = '', source = '', path = ''] of component.matchAll(constants)) {
+    const place = places.get(source)
+    if (place === undefined) continue
+    if (!names.startsWith('{')) places.set(names, place + path)
+    else
+      for (const { name, alias } of namesIn(names.slice(1, -1))) places.set(alias, `${place}${path}.${name}`)
+  }
+  return places
+}
+
+/** Reads `one, another as it` and `one, another: it`. */
+function namesIn(list: string) {
+  return list.split(',').map((part) => {
+    const [name = '', alias = name] = part.trim().split(/ as |: /)
+    return { name, alias }
+  })
+}
