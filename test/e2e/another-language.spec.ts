@@ -47,6 +47,7 @@ test('a language is added by its texts alone: on a phone a made-up one is in eve
 })
 
 test('it is in all that the buttons of a phone’s screens open', { tag: '@soak' }, async ({ page, copy }) => {
+  test.setTimeout(0)
   await speak(page, 'cs')
   const logInAgain = () => logIn(page, copy)
   await logInAgain()
@@ -80,6 +81,8 @@ for (const language of languagesIn(textsFolder).filter((one) => one !== source))
       `no text of the language ${language} is cut on a phone with text of ${size}, nor left in English`,
       { tag: '@soak' },
       async ({ page, copy }) => {
+        // It opens some three hundred pages.
+        test.setTimeout(0)
         await speak(page, language)
         const isLarge = size === '200%'
         const options = { english: englishBeside(language), ...(isLarge && { shortened: titles }) }
