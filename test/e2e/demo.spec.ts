@@ -83,6 +83,8 @@ test('no screen of the demo fails, and its items are in order', async ({ page })
   await openDemo(page)
   for (const path of [
     '/account',
+    '/connections',
+    '/notifications',
     '/history',
     '/use-first',
     '/what-we-use',

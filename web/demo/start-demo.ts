@@ -38,6 +38,8 @@ const answers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
   'POST /api/auth/verifyToken': () => ({ valid: true, user: caller, expires_at: now() }),
   'GET /api/households/demo/members': () => [{ user_id: caller.id, ...owner, joined_at: now() }],
   'GET /api/households/demo/invitations': () => [],
+  'GET /api/households/demo/api-keys': () => [],
+  'GET /api/notifications': () => ({ key: null, devices: [] }),
 }
 
 /** Has everything answered here, and says of what needs the service that it is off. */
