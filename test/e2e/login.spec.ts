@@ -92,6 +92,8 @@ signedIn('logging out ends the session', async ({ page, anna }) => {
 })
 
 test('an invalid stored token is reported and leads to the login', async ({ page }) => {
+  // An app that was still starting here would report it already.
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('userToken', 'forged'))
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/')
