@@ -66,6 +66,8 @@ test('a press leads to the field that adds to the list, in the page that is open
   await page.getByRole('button', { name: 'Done' }).click()
   await page.goto('/itemview')
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
+  // A page that is still loading doesn't answer, and a new one would open.
+  await page.waitForLoadState('networkidle')
   await press('open')
   await expect(page.getByRole('button', { name: 'Add to list' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
