@@ -15,7 +15,7 @@ import type { Occasion } from '../runtime/queue.ts'
 /** So long changes of a list are gathered before they are told, in seconds. */
 const gatheringSeconds = 600
 
-/** So long, in seconds, an open app has to say that it has shown a trip, before devices are told of it. */
+/** In seconds: the time that an open app has to say that it shows a trip, before devices are notified. */
 const showingSeconds = 5
 
 /**

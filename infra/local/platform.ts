@@ -93,6 +93,8 @@ const storeTimeout = 60_000
 export interface LocalPlatform {
   readonly platform: Platform
   readonly isDiskFull: () => Promise<boolean>
+  /** Limits how long calls can take, for requests; a start may take longer. */
+  readonly limitCalls: () => void
   readonly close: () => Promise<void>
 }
 
@@ -105,7 +107,15 @@ export async function openPlatform(options: LocalOptions): Promise<LocalPlatform
   const store = await openDynamoDb({ now, ...folder })
   try {
     const platform = await connect(options, store)
-    return { platform, isDiskFull: () => store.isDiskFull(), close: () => store.close() }
+    return {
+      platform,
+      isDiskFull: () => store.isDiskFull(),
+      limitCalls: () => {
+        limitCalls(platform.table, options.timeout ?? storeTimeout)
+        limitCalls(platform.users, platform.timeout)
+      },
+      close: () => store.close(),
+    }
   } catch (error) {
     await store.close()
     throw error
@@ -153,8 +163,6 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     new CognitoIdentityProviderClient({ ...clientConfig, requestHandler: pool.requestHandler }),
   )
   enforceUserPoolGrants(users)
-  limitCalls(table, options.timeout ?? storeTimeout)
-  limitCalls(users, timeout)
   return {
     version: packageFile.version,
     cell: firstCell,

@@ -141,7 +141,8 @@ async function prepareFolder(dataDir: string, now: Date, notice: (line: string) 
   if (backup !== undefined) notice(`Backed up in         ${backup}`)
 }
 
-async function serve(options: RuntimeOptions, { platform, isDiskFull }: LocalPlatform, listeners: Listeners) {
+async function serve(options: RuntimeOptions, store: LocalPlatform, listeners: Listeners) {
+  const { platform, isDiskFull } = store
   const { port, host = '127.0.0.1', allowedHosts = { names: [], origins: [] } } = options
   const hosts = reachableHosts(host, allowedHosts)
   const onRefused = logRefusalsTo(platform)
@@ -185,6 +186,7 @@ async function serve(options: RuntimeOptions, { platform, isDiskFull }: LocalPla
   }
   try {
     await options.prepare?.(platform)
+    store.limitCalls()
     const actualPort = await listen(server, port, host)
     const scheme = options.https ? 'https' : 'http'
     return { url: `${scheme}://${hostAt(host)}:${actualPort}`, close }

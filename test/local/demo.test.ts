@@ -5,7 +5,7 @@ import { openDemo } from '../../infra/local/demo/demo.ts'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { freePort } from '../support/free-port.ts'
 import { intercept } from '../support/intercept.ts'
-import { signIn } from '../support/sign-in.ts'
+import { anonymousAt, signIn } from '../support/sign-in.ts'
 import { goodPassword, openTestApp } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
@@ -47,6 +47,16 @@ test.each<Moment>(['before', 'after'])(
     expect(call).toBeGreaterThan(5)
   },
 )
+
+test('a start may take longer than a request, as on a busy machine', async () => {
+  const dataDir = await temporaryFolder()
+  const prepare = async (platform: Platform) => void (await openDemo(platform, dataDir, goodPassword))
+  const { runtime, close } = await openTestApp({ timeout: 1, prepare })
+  onTestFinished(close)
+  expect(
+    (await anonymousAt(runtime.url).post('/auth/login', { name: 'demo', password: goodPassword })).status,
+  ).toBe(503)
+})
 
 test('the health check answers only once the demo account can sign in', async () => {
   const [port, dataDir] = [await freePort(), await temporaryFolder()]
