@@ -3,6 +3,7 @@ import { join } from '../support/households.ts'
 import { openNotifiedApp, type NotifiedApp } from '../support/notified-app.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
+import { moment, twoPeople } from '../support/two-people.ts'
 
 let app: NotifiedApp
 
@@ -11,27 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let count = 0
-
-/** In minutes: so long an open app has to say that it has shown a trip. */
-const moment = 0.1
-
-/** Two people in a household, of whom the second is to be told. */
-async function twoPeople() {
-  count += 1
-  const [ada, bea] = [await app.testApp.signUp(`ada${count}`), await app.testApp.signUp(`bea${count}`)]
-  const household = await householdOf(app.testApp, ada)
-  await join(ada, household, bea, 'viewer')
-  // The second one is in a household of their own, too.
-  const home = `${ada.name}’s household`
-  return { ada, bea, household, home, inside: { 'x-household-id': household } }
-}
-
 const wanted = (user: TestUser, name: string, headers: Record<string, string>) =>
   user.post('/items', { name, extra: 1, keep: false }, headers)
 
 test('what others add is gathered for ten minutes, and told once', async () => {
-  const { ada, bea, household, home, inside } = await twoPeople()
+  const { ada, bea, household, home, inside } = await twoPeople(app.testApp)
   const phone = await app.choose(bea, household, ['added'])
   await app.pass(5)
   await wanted(ada, 'Apples', inside)
@@ -57,7 +42,7 @@ test('what others add is gathered for ten minutes, and told once', async () => {
 })
 
 test('a change that concerns nothing on the list is no message', async () => {
-  const { ada, bea, household, inside } = await twoPeople()
+  const { ada, bea, household, inside } = await twoPeople(app.testApp)
   await app.choose(bea, household, ['added', 'bought'])
   await app.pass(5)
   const id = String(Object(await ada.post('/items', { name: 'Salt' }, inside)).body.id)
@@ -69,7 +54,7 @@ test('a change that concerns nothing on the list is no message', async () => {
 })
 
 test('nobody is notified of their own changes, nor of what they have seen', async () => {
-  const { ada, bea, household, inside } = await twoPeople()
+  const { ada, bea, household, inside } = await twoPeople(app.testApp)
   const own = await app.choose(ada, household, ['added'])
   const phone = await app.choose(bea, household, ['added'])
   await app.pass(5)
@@ -85,7 +70,7 @@ test('nobody is notified of their own changes, nor of what they have seen', asyn
 })
 
 test('a device that shows another household is told of this one', async () => {
-  const { ada, bea, household, inside } = await twoPeople()
+  const { ada, bea, household, inside } = await twoPeople(app.testApp)
   const own = await householdOf(app.testApp, bea)
   const phone = await app.choose(bea, household, ['added', 'going'])
   await app.choose(bea, own, ['added'], { receiver: phone })
@@ -101,7 +86,7 @@ test('a device that shows another household is told of this one', async () => {
 })
 
 test('nobody is told of a trip that their app has shown', async () => {
-  const { ada, bea, household, inside } = await twoPeople()
+  const { ada, bea, household, inside } = await twoPeople(app.testApp)
   const phone = await app.choose(bea, household, ['going'])
   await app.pass(5)
   await ada.put('/shopping-trip', { minutes: 10 }, inside)
@@ -112,7 +97,7 @@ test('nobody is told of a trip that their app has shown', async () => {
 })
 
 test('those who have asked for it are told that somebody goes shopping, at once', async () => {
-  const { ada, bea, household, home, inside } = await twoPeople()
+  const { ada, bea, household, home, inside } = await twoPeople(app.testApp)
   const phone = await app.choose(bea, household, ['going'])
   const own = await app.choose(ada, household, ['going'])
   await wanted(ada, 'Apples', inside)
@@ -133,7 +118,7 @@ test('those who have asked for it are told that somebody goes shopping, at once'
 })
 
 test('a trip that was called off is not told', async () => {
-  const { ada, bea, household, inside } = await twoPeople()
+  const { ada, bea, household, inside } = await twoPeople(app.testApp)
   const phone = await app.choose(bea, household, ['going'])
   await app.pass(5)
   await ada.put('/shopping-trip', { minutes: 10 }, inside)
@@ -143,7 +128,7 @@ test('a trip that was called off is not told', async () => {
 })
 
 test('that everything is bought is sent once, when the last row is ticked', async () => {
-  const { ada, bea, household, home, inside } = await twoPeople()
+  const { ada, bea, household, home, inside } = await twoPeople(app.testApp)
   const id = String(Object(await wanted(ada, 'Apples', inside)).body.id)
   const phone = await app.choose(bea, household, ['bought', 'added'])
   await app.pass(15)
@@ -157,8 +142,8 @@ test('that everything is bought is sent once, when the last row is ticked', asyn
 })
 
 test('nothing arrives after the session, the membership or the choice has ended', async () => {
-  const { ada, bea, household, inside } = await twoPeople()
-  const cleo = await app.testApp.signUp(`cleo${count}`)
+  const { ada, bea, household, inside } = await twoPeople(app.testApp)
+  const cleo = await app.testApp.signUp('cleo')
   await join(ada, household, cleo, 'member')
   const phones = [
     await app.choose(bea, household, ['added', 'going']),
@@ -177,72 +162,8 @@ test('nothing arrives after the session, the membership or the choice has ended'
 
 const ownId = async (user: TestUser) => Object((await user.get('/me')).body).id
 
-test.each([404, 410])(
-  'a device of which the push service says %i is ended, with its choices kept',
-  async (status) => {
-    const { ada, bea, household, inside } = await twoPeople()
-    const phone = await app.choose(bea, household, ['going'])
-    phone.answer = { status }
-    await app.pass(5)
-    await ada.put('/shopping-trip', { minutes: 10 }, inside)
-    await app.pass(moment)
-    const ended: unknown = expect.any(String)
-    expect((await bea.get('/notifications')).body).toMatchObject({
-      devices: [{ ended, choices: [{ kinds: ['going'] }] }],
-    })
-    await ada.put('/shopping-trip', { minutes: 5 }, inside)
-    await app.pass(moment)
-    expect(phone.headers).toHaveLength(1)
-    phone.answer = undefined
-    await app.choose(bea, household, ['going'], { receiver: phone })
-    await app.pass(5)
-    await ada.put('/shopping-trip', { minutes: 2 }, inside)
-    await app.pass(moment)
-    expect(phone.messages).toHaveLength(1)
-  },
-)
-
-test.each([429, 500, 503])('a push service that answers %i is asked again later', async (status) => {
-  const { ada, bea, household, inside } = await twoPeople()
-  const phone = await app.choose(bea, household, ['going'])
-  phone.answer = { status, headers: { 'retry-after': '120' } }
-  await app.pass(5)
-  await ada.put('/shopping-trip', { minutes: 60 }, inside)
-  await app.pass(moment)
-  const [again] = app.waiting.filter(({ occasion }) => occasion.about === 'going')
-  phone.answer = undefined
-  await app.pass(1)
-  expect(phone.messages).toHaveLength(0)
-  await app.pass(2)
-  if (again) await app.deliver(again.occasion)
-  expect(phone.messages).toHaveLength(1)
-})
-
-test.each([301, 307, 400, 403, 413])('a push service that answers %i is not asked again', async (status) => {
-  const { ada, bea, household, inside } = await twoPeople()
-  const phone = await app.choose(bea, household, ['going'])
-  const other = app.service.subscribe()
-  phone.answer = { status, headers: { location: other.subscription.endpoint } }
-  await app.pass(5)
-  await ada.put('/shopping-trip', { minutes: 60 }, inside)
-  await app.pass(30)
-  expect([phone.headers.length, other.headers.length]).toEqual([1, 0])
-})
-
-test('a push service that hangs is given up after two seconds, and asked again', async () => {
-  const { ada, bea, household, inside } = await twoPeople()
-  const phone = await app.choose(bea, household, ['going'])
-  phone.answer = null
-  await app.pass(5)
-  await ada.put('/shopping-trip', { minutes: 60 }, inside)
-  await app.pass(moment)
-  phone.answer = undefined
-  await app.pass(2)
-  expect(phone.messages).toHaveLength(1)
-})
-
 test('what is sent names its sender, has a day, and takes the place of what waits', async () => {
-  const { bea, household } = await twoPeople()
+  const { bea, household } = await twoPeople(app.testApp)
   const phone = await app.choose(bea, household, ['going'])
   await bea.post('/notifications/test', undefined)
   await app.deliverDue()
