@@ -57,6 +57,8 @@ test('the demo has a history, proposes what is needed, and tells what was done',
   await page.goto('/history')
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible()
+  // Nothing was waited for here, not even the bar.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'What we use' })).toBeVisible()
   await expectGood(page)
   await page.getByRole('button', { name: /^Undo/ }).first().tap()
   await expect(page.getByText('Undone').first()).toBeVisible()

@@ -33,7 +33,9 @@ const answers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
   'GET /api/shopping-list/generate': () => [],
   'GET /api/me': () => caller,
   'PUT /api/me': () => caller,
-  'GET /api/me/sessions': () => [],
+  'GET /api/me/sessions': () => [
+    { id: 'demo', browser: caller.name, system: null, began: now(), used: now(), current: true },
+  ],
   'GET /api/me/factor': () => ({ on: false, since: null, recovery_codes: 0 }),
   'POST /api/auth/verifyToken': () => ({ valid: true, user: caller, expires_at: now() }),
   'GET /api/households/demo/members': () => [{ user_id: caller.id, ...owner, joined_at: now() }],

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { createStore, useStore } from '../api/store.ts'
 import { usePhone } from '../ui/page/use-phone.ts'
 
-const id = 'screen-menu'
+const place = createStore<HTMLElement | null>(null)
 
 /** The place in the bar for what is needed seldom on a screen. */
 export function ScreenMenuPlace() {
-  return <div id={id} />
+  return <div id="screen-menu" ref={place.set} />
 }
 
 /** Rare actions of a screen: in the bar on the phone, where lines are dear, else in their place. */
 export function ScreenMenu({ children }: { readonly children: ReactNode }) {
-  const place = usePhone() && document.getElementById(id)
-  return place ? createPortal(children, place) : children
+  const element = useStore(place)
+  return usePhone() && element ? createPortal(children, element) : children
 }
