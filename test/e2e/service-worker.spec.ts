@@ -71,6 +71,25 @@ test('a new version waits for a tap, never comes mixed, and leaves other tabs as
   expect(await script(other)).toBe(first)
 })
 
+test('the first version is no news, though it waits for an instant', async ({ page }) => {
+  // Too short to be met by chance.
+  await page.addInitScript(() => {
+    Object.defineProperties(ServiceWorkerRegistration.prototype, {
+      active: { get: () => null },
+      waiting: {
+        get() {
+          setTimeout(() => Object.assign(globalThis, { hasLooked: true }))
+          return {}
+        },
+      },
+    })
+  })
+  await page.reload()
+  await page.waitForFunction(() => 'hasLooked' in globalThis)
+  await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
+  expect(await news(page).count()).toBe(0)
+})
+
 test('what opens without network can be taken back', async ({ page, site }) => {
   await site.deployRemover()
   await update(page).catch(() => undefined)

@@ -12,7 +12,8 @@ export async function registerServiceWorker(): Promise<void> {
     .register(script, { updateViaCache: 'none' })
     .catch(() => undefined)
   if (!registration) return
-  if (registration.waiting) offer(registration)
+  // The first version waits, too, before it is active.
+  if (registration.waiting && registration.active) offer(registration)
   registration.addEventListener('updatefound', () => {
     const { installing, active } = registration
     installing?.addEventListener('statechange', () => {
