@@ -3,11 +3,11 @@ import { createPortal } from 'react-dom'
 import { createStore, useStore } from '../api/store.ts'
 import { usePhone } from '../ui/page/use-phone.ts'
 
-const place = createStore<HTMLElement | null>(null)
+const { set: keepPlace, ...place } = createStore<HTMLElement | null>(null)
 
 /** The place in the bar for what is needed seldom on a screen. */
 export function ScreenMenuPlace() {
-  return <div id="screen-menu" ref={place.set} />
+  return <div id="screen-menu" ref={keepPlace} />
 }
 
 /** Rare actions of a screen: in the bar on the phone, where lines are dear, else in their place. */
