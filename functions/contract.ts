@@ -45,3 +45,26 @@ export const contract = {
   exporting,
   imports,
 }
+
+/** The descriptions of the resources in the API's document. */
+export const descriptions: Readonly<Record<string, string>> = {
+  service: 'The service itself',
+  pageErrors: 'Pages that failed',
+  textReports: 'Texts that could be better',
+  auth: 'Accounts and sessions',
+  me: 'The caller’s own account',
+  notifications: 'What the caller’s devices are told of',
+  households: 'Households, their members and invitations',
+  apiKeys: 'Keys for other programs',
+  items: 'The catalogue of items',
+  inventory: 'What is in stock',
+  baseInventory: 'How much there should be',
+  shoppingList: 'What must be bought',
+  stores: 'Stores, with the order of their categories',
+  products: 'What others know of products',
+  activity: 'The history, and undo',
+  feeds: 'What comes up, for calendars and other programs',
+  assistants: 'The household for assistants',
+  exporting: 'Export',
+  imports: 'Import',
+} satisfies Record<keyof typeof contract, string>

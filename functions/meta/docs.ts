@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { descriptions } from '../contract.ts'
 import type { Contract, Route } from '../model/route.ts'
 import { nothing } from '../model/route.ts'
 import { statuses } from '../model/problem.ts'
@@ -10,7 +11,6 @@ import { meanings, refusalCodesOf } from './refusals.ts'
 import { schemaOf } from './schema.ts'
 import { callersOf } from './security.ts'
 import type { Schema } from '../model/schema.ts'
-import { tagDescriptions } from './tags.ts'
 
 const style = `
   :root { color-scheme: dark light; font: 1rem/1.5 system-ui, sans-serif }
@@ -34,9 +34,9 @@ export const docsHeaders = {
 export function docsPage(contract: Readonly<Record<string, Contract>>, version: string): string {
   const sections = Object.entries(contract).map(
     ([name, routes]) =>
-      `<h2 id="${name}">${tagDescriptions[name]}</h2>${Object.values(routes).map(describe).join('')}`,
+      `<h2 id="${name}">${descriptions[name]}</h2>${Object.values(routes).map(describe).join('')}`,
   )
-  const index = Object.keys(contract).map((name) => `<a href="#${name}">${tagDescriptions[name]}</a>`)
+  const index = Object.keys(contract).map((name) => `<a href="#${name}">${descriptions[name]}</a>`)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Household inventory: API</title><style>${style}</style></head>

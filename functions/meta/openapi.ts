@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { descriptions } from '../contract.ts'
 import { named } from '../model/named.ts'
 import { nothing, type Contract, type Route } from '../model/route.ts'
 import { componentsOf } from './components.ts'
@@ -6,7 +7,6 @@ import { exampleBody } from './examples.ts'
 import { parametersOf } from './parameters.ts'
 import { responsesOf, type Refer } from './responses.ts'
 import { callersOf, securityOf, securitySchemes } from './security.ts'
-import { tagDescriptions } from './tags.ts'
 
 /** Returns the OpenAPI 3.1 document of routes (https://spec.openapis.org/oas/v3.1.1). */
 export function openApi(contract: Readonly<Record<string, Contract>>, version: string) {
@@ -17,7 +17,7 @@ export function openApi(contract: Readonly<Record<string, Contract>>, version: s
     servers: [{ url: '/api' }],
     tags: Object.keys(contract)
       .toSorted()
-      .map((name) => ({ name, description: tagDescriptions[name] })),
+      .map((name) => ({ name, description: descriptions[name] })),
     paths: Object.entries(contract).reduce<Paths>(
       (paths, [tag, routes]) =>
         Object.entries(routes).reduce((all, [name, route]) => add(all, tag, name, route, refer), paths),

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../../functions/model/paths.ts'
 import { scanning } from '../support/batch-scanning.ts'
 import { accountScreens } from './account-screens.ts'
 import { forecastScreens } from './forecast-screens.ts'
 import type { Screen } from './screen.ts'
 import { shoppingScreens } from './shopping-screens.ts'
 
-/** Every view and state that is worth a picture. */
-export const screens: readonly Screen[] = [
+/** Views and states with a title of their own, or some steps. */
+const described: readonly Screen[] = [
   { name: 'login', title: 'Login', path: '/', signedOut: true, translated: true },
   { name: 'login-refused', title: 'Login refused', path: '/', signedOut: true, open: logInWrongly },
   { name: 'sign-up', title: 'Sign up', path: '/sign-up', signedOut: true },
@@ -62,7 +63,7 @@ export const screens: readonly Screen[] = [
     title: 'Households',
     path: '/households',
     translated: true,
-    open: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+    open: showHeading,
   },
   {
     name: 'invite',
@@ -75,7 +76,7 @@ export const screens: readonly Screen[] = [
     title: 'Connections',
     path: '/connections',
     translated: true,
-    open: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+    open: showHeading,
   },
   {
     name: 'new-key',
@@ -96,14 +97,37 @@ export const screens: readonly Screen[] = [
     title: 'Import and export',
     path: '/import-export',
     translated: true,
-    open: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+    open: showHeading,
   },
   { name: 'unsent-changes', title: 'Unsent changes', path: '/unsent-changes', open: waitForConnection },
   ...accountScreens,
   { name: 'not-found', title: 'Page not found', path: '/nowhere', signedOut: true },
-  // The last one, since it changes what the others show.
   { name: 'scan-many', title: 'Scan many', path: '/scan-many', translated: true, open: scanShelf },
 ]
+
+// Forms before the login that look like the others.
+const likeAnother: readonly string[] = [paths.confirm, paths.forgotPassword, paths.resetPassword, paths.join]
+
+const shown = new Set([...likeAnother, ...described.map(({ path }) => path.replace(/\?.*/, ''))])
+
+/** Every path, and every state that is worth a picture. */
+export const screens: readonly Screen[] = [
+  ...Object.values(paths)
+    .filter((path) => !shown.has(path))
+    .map(pictureOf),
+  // The last of them changes what others show.
+  ...described,
+]
+
+function pictureOf(path: string): Screen {
+  const name = path.slice(1)
+  const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+  return { name, title, path, translated: true, open: showHeading }
+}
+
+async function showHeading(page: Page) {
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+}
 
 async function showList(page: Page) {
   await page.getByRole('main').getByRole('listitem').first().waitFor()

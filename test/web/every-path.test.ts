@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildSite } from '../../infra/build-site.ts'
 import { languages } from '../../texts/generated/languages.ts'
 import { paths } from '../../web/paths.ts'
-import { screens as pictures } from '../pictures/screens.ts'
 import { weigh } from '../support/weights.ts'
 
 const web = join(import.meta.dirname, '../../web')
@@ -57,15 +56,10 @@ const makersOf = (name: string) =>
     .filter(([body]) => body.includes(`paths.${name}}`))
     .map(([, maker]) => `${maker}\\(`)
 
-/** Forms before the login that look like the others. */
-const likeAnother: readonly string[] = [paths.confirm, paths.forgotPassword, paths.resetPassword, paths.join]
-
-const pictured = new Set(pictures.map(({ path }) => path.replace(/\?.*/, '')))
-
 beforeAll(async () => await buildSite(() => undefined))
 
 // `narrow.spec.ts` opens each of them, and asks axe.
-describe.each(Object.entries(paths))('the path %s', (name, address) => {
+describe.each(Object.keys(paths))('the path %s', (name) => {
   const { group = '', module, areas = [] } = loading.get(name) ?? {}
 
   test('has a screen', () => {
@@ -89,10 +83,5 @@ describe.each(Object.entries(paths))('the path %s', (name, address) => {
         limits[group] ?? 0,
       )
     }
-  })
-
-  test('has a picture', () => {
-    const isShown = pictured.has(address) || likeAnother.includes(address)
-    expect(isShown, `no picture of paths.${name} in test/pictures/screens.ts`).toBe(true)
   })
 })
