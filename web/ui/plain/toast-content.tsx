@@ -25,7 +25,7 @@ export function ToastContent({ toast, Button }: Props) {
   }
 
   const actions = (
-    <>
+    <div className="toast-actions">
       {action && (
         <Button
           variant="text"
@@ -36,7 +36,7 @@ export function ToastContent({ toast, Button }: Props) {
         </Button>
       )}
       <Button variant="text" icon={crossIcon} aria-label={messages.dialog.dismiss} onClick={close} />
-    </>
+    </div>
   )
   return (
     <div className="toast-content" {...handlers}>
