@@ -10,11 +10,13 @@ import { openTestApp, type TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { Device, showOneAfterTheOther, sorted, type Bug } from './changes.ts'
 import { ItemHistory } from './item-history.ts'
-import { patiently, sizes } from './sizes.ts'
+import { isLong, patiently, sizes } from './sizes.ts'
 
 const writers = 16
 const changesEach = 3
 const deviceCount = 6
+// About one change in fifty tells its own device all that has changed. In a short run chance may have it that none does.
+const ownAtLeast = isLong ? sizes.changes / 100 : 0
 const random = (below: number) => Math.floor(Math.random() * below)
 
 /**
@@ -98,7 +100,7 @@ test(
     const { differing, outdated, asked, lists, own } = await follow(sizes.changes)
     expect({ differing, outdated }).toEqual({ differing: 0, outdated: 0 })
     expect(asked - lists).toBeGreaterThan(sizes.changes / 10)
-    expect(own).toBeGreaterThan(sizes.changes / 50)
+    expect(own).toBeGreaterThanOrEqual(ownAtLeast)
   },
 )
 
