@@ -116,6 +116,8 @@ test('arrow keys lead to what else can be done with a row of the list', async ({
   await page.getByRole('dialog').getByRole('textbox').fill('thin ones')
   await page.keyboard.press('Enter')
   await expect(row).toContainText('thin ones')
+  // The dialog gives it back once it is gone.
+  await expect(focus(page, 'Note: Candles')).toBeFocused()
   await row.getByRole('checkbox', { name: 'Select Candles' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(row.getByRole('checkbox', { name: 'Purchased: Candles' })).toBeFocused()
