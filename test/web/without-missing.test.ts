@@ -111,9 +111,11 @@ test('an item to tick that is gone is named', async () => {
   await sendIntent({ kind: 'row', input: { id, change: { purchased: true } } }, request()).catch(
     reportAbout('Candles'),
   )
-  expect(toasts.read()).toMatchObject([
-    { severity: 'info', text: 'Already put away or deleted by someone else: Candles.' },
-  ])
+  // Files that ran before may have left others.
+  expect(toasts.read().at(-1)).toMatchObject({
+    severity: 'info',
+    text: 'Already put away or deleted by someone else: Candles.',
+  })
 })
 
 test('what is refused for another reason stays refused', async () => {
