@@ -133,7 +133,7 @@ async function openHouse(): Promise<House> {
 }
 
 /** How many requests one house can take before it has as many members or stores as it may. */
-const runsPerHouse = 15
+const runsPerHouse = 5
 
 const houses = { runs: 0, hers: await openHouse() }
 
