@@ -43,7 +43,7 @@ export const sizes = {
   tilted: size(1, 100),
   tiltStep: size(6, 3),
   /** Requests generated from the API's document. */
-  requests: size(150, 1_000_000),
+  requests: size(150, 200_000),
   /** Requests that our engine and dynoxide both answer. */
   engineRequests: size(160, 100_000),
   /** Changes of a household that devices follow by what has changed since. */
