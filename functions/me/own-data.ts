@@ -9,6 +9,7 @@ import { userAction, type UserAction, type UserContext } from '../http/user-oper
 import { lastUseOf } from '../identity/api-key-use.ts'
 import { enterHousehold } from '../identity/enter-household.ts'
 import type { Membership } from '../identity/membership.ts'
+import { Problem } from '../model/problem.ts'
 import { timeOfSeconds } from '../model/time.ts'
 import { viewOf as viewOfDevice } from '../notifications/device-view.ts'
 import { describe } from './describe.ts'
@@ -24,7 +25,8 @@ const exportOwn: UserAction<typeof routes.exportOwn> = async (own) => {
     listMemberships(openReader, caller.id, user),
     listOpenSessions(own),
   ])
-  const households = await Promise.all(memberships.map((member) => readHousehold(own, member)))
+  const read = await Promise.all(memberships.map((member) => readHousehold(own, member).catch(ignoreLeft)))
+  const households = read.filter((household) => household !== undefined)
   return {
     status: 200,
     body: {
@@ -63,6 +65,11 @@ async function readHousehold(
     return { ...view, household_id }
   })
   return { membership: { household_id, household: name, role, joined_at }, keys: await Promise.all(keys) }
+}
+
+// The membership may have ended since it was listed.
+function ignoreLeft(error: unknown): undefined {
+  if (!(error instanceof Problem) || error.code !== 'not_found') throw error
 }
 
 export const ownData: Operations<typeof routes> = {

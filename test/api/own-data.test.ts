@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { memberKey } from '../../functions/database/keys.ts'
 import { makeCalendar, makeKey } from '../support/api-keys.ts'
 import { turnFactorOn } from '../support/authenticator.ts'
 import { found, join } from '../support/households.ts'
+import { intercept } from '../support/intercept.ts'
 import { statusOf } from '../support/replies.ts'
 import { newSubscription } from '../support/subscriptions.ts'
 import { openTestAppWithClock } from '../support/clock.ts'
@@ -78,6 +80,21 @@ test('it holds no secret, nothing of anybody else, and nothing that is over', as
   await bea.remove(`/households/${farm}/members/${userIdOf(anna)}`)
   const after = JSON.stringify(await exportOf(anna))
   for (const over of [hers.id, farm]) expect(after).not.toContain(over)
+})
+
+test('a household that a person is taken out of meanwhile is left out', async () => {
+  const [eve, yard] = [await testApp.signUp('eve'), await found(bea, 'Yard')]
+  await join(bea, yard, eve, 'member')
+  const entered = JSON.stringify({ ...memberKey(yard, userIdOf(eve)) })
+  const end = intercept(testApp.runtime.platform.table, async (command, sent, next) => {
+    const isEntering = command === 'BatchGetItemCommand' && JSON.stringify(sent).includes(entered)
+    if (isEntering) await bea.remove(`/households/${yard}/members/${userIdOf(eve)}`)
+    return next(sent)
+  })
+  const exported = await eve.get('/me/export')
+  end()
+  expect(exported.status).toBe(200)
+  expect(JSON.stringify(exported.body)).not.toContain(yard)
 })
 
 test('a stranger gets their own alone, and a program none', async () => {
