@@ -33,6 +33,13 @@ function brokenWords(): string[] {
   return broken
 }
 
+/** Icons that did not grow with the text: the smallest is 10 pixels wide at 100 %. Runs in the page. */
+function smallIcons(): string[] {
+  return [...document.querySelectorAll('.icon')]
+    .filter((icon) => icon.checkVisibility() && icon.getBoundingClientRect().width < 20)
+    .map((icon) => icon.parentElement?.outerHTML ?? '')
+}
+
 // Each story fails when the browser reports a violation of the content security policy.
 test('every screen is accessible, scrolls sideways neither at 320 pixels nor with text at 200 %, and keeps to the content security policy', async ({
   page,
@@ -59,6 +66,7 @@ test('every screen is accessible, scrolls sideways neither at 320 pixels nor wit
     await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
     await expectToFit(page, 390, `${path} with large text`)
     expect(await page.evaluate(brokenWords), `${path} with large text`).toEqual([])
+    expect(await page.evaluate(smallIcons), `${path} with large text`).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
     await expectToFit(page, 320, `${path} with large text on a small screen`)
     // PrimeReact's own, which the policy would refuse, are kept out of the page.
