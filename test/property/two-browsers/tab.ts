@@ -150,7 +150,7 @@ export class Tab {
 
   /** Sends again what was refused; returns whether anything was. */
   async decide(): Promise<boolean> {
-    const link = this.page.getByRole('banner').getByRole('link', { name: /to decide/ })
+    const link = this.page.getByRole('banner').getByRole('link', { name: /needs? you/ })
     if ((await link.count()) === 0) return false
     await link.click()
     const again = this.page.getByRole('button', { name: 'Try again' })
