@@ -66,21 +66,32 @@ export async function addStore(page: Page, name: string): Promise<void> {
 export async function hasStores(page: Page, atLeast: number): Promise<boolean> {
   await openStores(page)
   const create = newStore(page)
-  await expect(create.or(page.getByRole('button', { name: 'Try again' })).first()).toBeVisible()
+  await expect(create.or(tryAgain(page)).first()).toBeVisible()
   if ((await create.isVisible()) && (await chips(page).count()) >= atLeast) return true
   await leave(page, 'Shoppinglist')
   return false
 }
 
-/** Moves the last category of the first store one place up, on the screen that has them in order. */
-export async function arrangeStore(page: Page): Promise<void> {
+/** Opens the first store; whether the device knows categories that can be put in order. */
+export async function opensStore(page: Page): Promise<boolean> {
+  if (!(await hasStores(page, 1))) return false
   await chips(page).first().click()
-  await page.getByRole('main').getByRole('listitem').last().getByRole('button').first().focus()
+  await expect(categories(page).first().or(tryAgain(page)).first()).toBeVisible()
+  if ((await categories(page).count()) > 0) return true
+  await leave(page, 'Shoppinglist')
+  return false
+}
+
+/** Moves the last category of the open store one place up. */
+export async function arrangeStore(page: Page): Promise<void> {
+  await categories(page).last().getByRole('button').first().focus()
   await page.keyboard.press('Alt+ArrowUp')
   await leave(page, 'Shoppinglist')
 }
 
 const newStore = (page: Page) => page.getByRole('button', { name: 'New store' })
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
+const categories = (page: Page) => page.getByRole('main').getByRole('listitem')
 const lotLines = (page: Page) => page.locator('.lot-line')
 const chips = (page: Page) => page.getByRole('group', { name: 'Stores' }).locator('button[aria-pressed]')
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { addStore, arrangeStore, hasLot, hasStores, throwAway } from './deep-screens.ts'
+import { addStore, arrangeStore, hasLot, hasStores, opensStore, throwAway } from './deep-screens.ts'
 import type { Person } from './person.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
@@ -73,7 +73,7 @@ const kinds = {
     world.model.addStore(name)
   }),
   arrange: change(2, async (_, { person, tab }) => {
-    if (await hasStores(tab.page, 1)) await person.make(tab, 1, () => arrangeStore(tab.page))
+    if (await opensStore(tab.page)) await person.make(tab, 1, () => arrangeStore(tab.page))
   }),
   older: change(1, (world, { person, tab, item }) => world.tickAsOlder(person, tab, item)),
   twice: change(1, (world, { item }) => world.putAwayTwice(item)),

@@ -6,12 +6,14 @@ import { readStored, type Stored } from './storage.ts'
 export const expect = expectSoon.configure({ timeout: 60_000 })
 
 /** The state of a tab: a view of the household, or the reason why it shows none. */
-type Shown = 'view' | 'login' | 'closed'
+type Shown = 'view' | 'login' | 'closed' | 'missing'
 
 const marks: { readonly [Each in Shown]: string } = {
   view: 'main :is(.view, .shopping)',
   login: 'input[autocomplete=username]',
   closed: '.closed-household',
+  // Without a connection, after the household was closed to the person or their session had ended.
+  missing: '.unreachable',
 }
 
 const regions = {
@@ -38,8 +40,9 @@ export class Tab {
 
   async shown(): Promise<Shown> {
     await expect(this.page.locator(Object.values(marks).join()).first()).toBeVisible()
-    if (await this.page.locator(marks.login).isVisible()) return 'login'
-    return (await this.page.locator(marks.closed).isVisible()) ? 'closed' : 'view'
+    for (const state of ['login', 'closed', 'missing'] as const)
+      if (await this.page.locator(marks[state]).first().isVisible()) return state
+    return 'view'
   }
 
   async logIn(name: string): Promise<void> {
@@ -153,6 +156,7 @@ export class Tab {
     const link = this.page.getByRole('banner').getByRole('link', { name: /needs? you/ })
     if ((await link.count()) === 0) return false
     await link.click()
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Unsent changes' })).toBeVisible()
     const again = this.page.getByRole('button', { name: 'Try again' })
     // One that is sent again goes by itself.
     while ((await again.count()) > 0)

@@ -21,10 +21,14 @@ afterAll(() => browser.close())
 /** Returns what is not as people have made it. */
 async function live(steps: readonly Step[], plantedBug?: string): Promise<readonly string[]> {
   const world = await World.open(browser, await Server.open(names), plantedBug)
-  for (const one of steps) await takeStep(world, one)
-  const differences = await world.settle()
-  await world.close()
-  return differences
+  try {
+    for (const one of steps) await takeStep(world, one)
+    return await world.settle()
+  } catch (cause) {
+    throw new Error(`${String(cause)}\nThe tabs showed:\n${await world.snapshot()}`, { cause })
+  } finally {
+    await world.close()
+  }
 }
 
 const lives = fc.array(step, { minLength: sizes.browserSteps, maxLength: sizes.browserSteps })

@@ -75,6 +75,13 @@ export class World {
     return this.model.differences(items, stores)
   }
 
+  /** Returns what each tab shows. */
+  async snapshot(): Promise<string> {
+    const pages = this.#people.flatMap(({ tabs }) => tabs.map(({ page }) => page))
+    const shown = pages.map(async (page) => `${page.url()}\n${await page.locator('body').ariaSnapshot()}`)
+    return (await Promise.all(shown)).join('\n\n')
+  }
+
   async close(): Promise<void> {
     for (const person of this.#people) await person.close()
   }
