@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { matchItems } from '../../web/pasted-list/match-items.ts'
+import { matchLines, pastedRows } from '../../web/pasted-list/pasted-rows.ts'
 import { mostLines, type PastedLine, readList as readLines } from '../../web/pasted-list/read-list.ts'
 import { item } from '../../functions/model/item.ts'
 
@@ -113,6 +114,14 @@ test.each([
   ['Brakuje: soli', 'soli', 1],
   ['Yoghurt: 4', 'Yoghurt', 4],
   ['Kaffee: ganze Bohnen', 'Kaffee: ganze Bohnen', 1],
+  ['Milch 1,5', 'Milch', 1],
+  ['Butter - 2,49', 'Butter', 1],
+  ['WD-40', 'WD-40', 1],
+  ['Äpfel 2-3', 'Äpfel 2-3', 1],
+  ['Milk - 2', 'Milk', 2],
+  ['Brot, 2', 'Brot', 2],
+  ['- [ ] 🍞', '🍞', 1],
+  ['- 🥚 x12', '🥚', 12],
 ])('“%s” is %s, %d', (line, name, amount) => {
   expect(readLines(line)).toMatchObject([{ name, amount, isThing: true }])
 })
@@ -193,4 +202,11 @@ test.each([
 
 test.each(['napkins', 'buttermilk', 'tea', '12'])('“%s” is none of the items', (name) => {
   expect(matchItems(items, name).items).toEqual([])
+})
+
+test.each([
+  { text: '- [x] Milch 3\n- [ ] Milch 1', amount: 1 },
+  { text: '- [ ] Milch 1\n- [x] Milch 3', amount: 1 },
+])('what is ticked is not added to what is open: $text', ({ text, amount }) => {
+  expect(pastedRows(matchLines(readLines(text), []), new Map())).toMatchObject([{ amount, isTaken: true }])
 })

@@ -188,3 +188,56 @@ test.each([
 ])('%s is refused', async (_, content, reason) => {
   await expect(open(content)).rejects.toMatchObject({ reason })
 })
+
+const stocks = async (content: Content) =>
+  (await read(content)).lines.map(({ name, quantity }) => [name, quantity])
+
+test.each([
+  {
+    what: 'a table in which each line has a semicolon has none of its commas between cells',
+    content: 'Artikel;Menge, kg\nMehl;1,5\nReis;0,5',
+    expected: ['Mehl', 'Reis'],
+  },
+  {
+    what: 'a title above the headings is no item, and its line counts',
+    content: 'Vorratsliste 2026;;\n;;\nArtikel;Bestand;Ort\nMilch;2;Keller',
+    expected: ['Milch'],
+  },
+  {
+    what: 'a first row with a value of the rows below is no heading',
+    content: 'Milk,Fridge\nEggs,Fridge\nFlour,Cellar',
+    expected: ['Milk', 'Eggs', 'Flour'],
+  },
+])('$what', async ({ content, expected }) => {
+  expect((await read(content)).lines.map(({ name }) => name)).toEqual(expected)
+})
+
+test('a decimal comma without headings stays in its number', async () => {
+  expect(await stocks('Artikel;Bestand\nMilch;1,5\nSaft;0,7')).toEqual([
+    ['Milch', 1.5],
+    ['Saft', 0.7],
+  ])
+  expect((await read('Milch;1,5\nSaft;0,7')).lines.map(({ name }) => name)).toEqual(['Milch', 'Saft'])
+})
+
+test('a title above the headings counts among the lines', async () => {
+  const { lines } = await read('Vorrat;;\nArtikel;Bestand;Ort\nMilch;2;Keller')
+  expect(lines).toEqual([{ line: 3, name: 'Milch', quantity: 2, place: 'Keller' }])
+})
+
+test.each(['-', '–', '0', 'n/a', 'N/A', 'ohne', 'sans'])('“%s” is no EAN', async (ean) => {
+  const { lines } = await read(`Artikel;EAN\nMilch;${ean}\nBrot;${ean}\nMehl;4100060009503`)
+  expect(lines.map((line) => Object(line).ean)).toEqual([undefined, undefined, '4100060009503'])
+})
+
+test('a quotation mark that ends within a cell refuses the file, which would lose rows', async () => {
+  const text = 'Artikel;Notiz;Bestand\nMilch;"Bio" Vollmilch;2\nBrot;;1\nEier;"Freiland; 10er";3'
+  await expect(read(text)).rejects.toMatchObject({ reason: 'openQuote' })
+})
+
+test.each(['[25.11.26, 09:12:33] Anna: Milk\n[25.11.26, 09:13:01] Anna: Bread', '[Market]\nMilk\nBread'])(
+  'what begins with a bracket may be a list: %j',
+  async (text) => {
+    expect(await open(text)).toEqual({ way: 'list', text })
+  },
+)

@@ -71,8 +71,10 @@ export const trailing: readonly AmountRule[] = [
   rule(`${gap}(\\d+)\\s?(${pack})$`, ([count = '', word = '']) => packsOf(count, word)),
   rule(`${gap}(\\d+)\\s?(?:${piece}|${times})$`, ([pieces]) => countOf(pieces)),
   rule(`${gap}${times}\\s?(\\d+)$`, ([pieces]) => countOf(pieces)),
-  rule(String.raw`\s*[–:-]\s*(\d+)$`, ([pieces]) => countOf(pieces)),
-  rule(String.raw`[\s,]+(\d{1,2})$`, ([pieces], before) =>
+  rule(`${gap}(\\d+[.,]\\d+)$`, ([note = '']) => ({ note })),
+  // Else it is part of a name, or of a range: "WD-40", "2-3".
+  rule(String.raw`(?:\s+[–-]\s*|\s*[–-]\s+|\s*:\s*)(\d+)$`, ([pieces]) => countOf(pieces)),
+  rule(String.raw`(?:\s+|,\s*)(\d{1,2})$`, ([pieces], before) =>
     sizeWord.test(before) ? undefined : countOf(pieces),
   ),
 ]

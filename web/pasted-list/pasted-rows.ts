@@ -72,11 +72,12 @@ function mergeEqual(lines: readonly PastedLine[]): ReadonlyMap<string, PastedLin
 }
 
 function mergeTwo(one: PastedLine, other: PastedLine): PastedLine {
+  // What is bought already is not to be bought with the rest.
+  if (one.isDone !== other.isDone) return one.isDone ? other : one
   const notes = [one.note, other.note].filter(Boolean)
   return {
     ...one,
     amount: one.amount + other.amount,
     note: [...new Set(notes)].join(', '),
-    isDone: one.isDone && other.isDone,
   }
 }

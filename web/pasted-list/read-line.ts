@@ -31,7 +31,11 @@ function readPart(reading: Reading, rules: readonly AmountRule[]): Reading {
     const before = reading.name.slice(0, found.index)
     const name = `${before}${reading.name.slice(found.index + found[0].length)}`.trim()
     const amount = read(found.slice(1), before)
-    if (!amount || !/\p{L}/u.test(name) || (amount.amount !== undefined && reading.amount !== undefined))
+    if (
+      !amount ||
+      !/[\p{L}\p{Extended_Pictographic}]/u.test(name) ||
+      (amount.amount !== undefined && reading.amount !== undefined)
+    )
       continue
     const note = [reading.note, amount.note].filter(Boolean).join(', ')
     return { ...reading, ...amount, name, note }

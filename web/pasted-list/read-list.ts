@@ -48,7 +48,8 @@ export function readList(text: string): readonly PastedLine[] {
 export const hasThing = (lines: readonly PastedLine[]): boolean => lines.some(({ isThing }) => isThing)
 
 /** Whether a line is more than a rule or an ornament. */
-const isSaying = ({ text }: PastedLine) => /[\p{L}\p{N}]/u.test(text)
+const isSaying = ({ text, name, isThing }: PastedLine) =>
+  /[\p{L}\p{N}]/u.test(text) || (isThing && name !== '')
 
 /** Among lines that all begin with an amount, as a shared list of ours has them, each is one thing. */
 function areAllCounted(lines: readonly string[]): boolean {
@@ -61,6 +62,7 @@ const isMarked = (line: string) =>
 
 function isRow(line: string): boolean {
   const { name } = unmarked(line)
+  if (isMarked(line) && /^\p{Extended_Pictographic}/u.test(name)) return true
   return /\p{L}/u.test(name) && !isDecorated(line) && (isMarked(line) || !isSaid(name))
 }
 
@@ -95,6 +97,8 @@ function shareWord([first = '', second = '']: readonly string[]): boolean {
 function unmarked(line: string) {
   let name = line.replace(bullet, '')
   const isDone = doneBox.test(name) || /^~~.*~~$/u.test(name)
-  name = name.replace(doneBox, '').replace(openBox, '').replaceAll('~~', '').replace(emoji, '')
-  return { name: name.replace(/[\s!\p{Extended_Pictographic}]+$/u, '').trim(), isDone }
+  name = name.replace(doneBox, '').replace(openBox, '').replaceAll('~~', '')
+  const words = name.replace(emoji, '').replace(/[\s!\p{Extended_Pictographic}]+$/u, '')
+  // An emoji is a name where there is no other: "🥚 x12".
+  return { name: (/^(?:[x×*]?\s?\d+)?$/iu.test(words) ? name : words).trim(), isDone }
 }

@@ -9,8 +9,12 @@ export interface CodesInCell {
 /** Whether a spreadsheet has rounded a code, such as `4.00042E+12`, so that nobody knows it any more. */
 export const isRounded = (cell: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(cell)
 
+/** Ways to say that there is none, in the languages of the app. */
+const placeholder = /^(?:[-–—.?/0\s]+|n\/?a|none|ohne|keine[rs]?|sans|sin|senza|geen|zonder|brak|bez)$/i
+
 /** Reads a cell with one code, or with several that commas, semicolons or spaces separate. */
 export function codesInCell(cell: string): CodesInCell {
+  if (placeholder.test(cell)) return {}
   const parts = cell.split(/[\s,;|]+/)
   if (parts.length === 1 || parts.some((part) => !/^\d{6,14}$/.test(part))) return { ean: withZeros(cell) }
   const [ean, ...others] = parts.map(withZeros)

@@ -12,6 +12,9 @@ import { readTable, type Table } from './table.ts'
 const jsonFormats: readonly Format<unknown>[] = [ourExport, grocy, kitchenowl]
 const tableFormats: readonly TableFormat[] = [homebox, grocyTable]
 
+// A bracket also begins a box, a heading, or the time of a message: "[ ] milk", "[Market]", "[25.11.26, 09:12]".
+const isJson = /^\{|^\[\s*(?:[{["]|\d+\s*,|\]\s*$)/
+
 /** In bytes. */
 export const maximumFileSize = 50_000_000
 
@@ -51,7 +54,9 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, reading: Required<Readi
   const text = decode(bytes).trim()
   if (text === '') throw new UnreadableFileError('empty')
   if (text.includes('\0')) throw new UnreadableFileError('unknown')
-  if (/^(\{|\[(?![ xX]?\]))/.test(text)) return readAs(jsonFormats, readJson(text))
+  if (isJson.test(text)) return readAs(jsonFormats, readJson(text))
+  // A chat begins with the time of its first message, in which a comma stands at times.
+  if (/^\u200e?\[\d/.test(text)) return { way: 'list', text }
   const table = await readTable(text, reading.decimalSign)
   return table ? readRows(table, reading.chosen) : { way: 'list', text }
 }

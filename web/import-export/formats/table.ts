@@ -24,16 +24,25 @@ export interface TableRow {
  */
 export async function readTable(text: string, decimalSign: string): Promise<Table | undefined> {
   const { default: papa } = await import('papaparse')
-  const [, named] = /^"?sep=(.)"?\r?\n/i.exec(text) ?? []
-  const { data, errors, meta } = papa.parse<string[]>(text.replace(/^"?sep=.*\r?\n/i, ''), {
-    ...(named !== undefined && { delimiter: named }),
+  const [first = '', named] = /^"?sep=(.)"?\r?\n/i.exec(text) ?? []
+  const rest = text.slice(first.length)
+  const given = named ?? (hasSemicolons(rest) ? ';' : undefined)
+  const { data, errors, meta } = papa.parse<string[]>(rest, {
+    ...(given !== undefined && { delimiter: given }),
   })
-  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new UnreadableFileError('openQuote')
-  if (isList(data)) return undefined
+  if (errors.some(({ type }) => type === 'Quotes')) throw new UnreadableFileError('openQuote')
+  if (isList(data.slice(rowsAboveHeadings(data)))) return undefined
   const { delimiter } = meta
   const isInComma = delimiter === '\t' && decimalSign === ','
   return tableOf(data, delimiter === ';' || isInComma || data.flat().some(hasComma))
 }
+
+/** Whether each line has a semicolon: then a comma belongs to a number, or to a text. */
+const hasSemicolons = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .every((line) => line.includes(';'))
 
 const hasComma = (cell: string) => /^\d+,\d{1,2}$/.test(cell.trim())
 
@@ -45,16 +54,35 @@ function isList(rows: readonly (readonly string[])[]): boolean {
   return filled.length < 2 || filled.some((row) => row.length !== headers.length) || headers.length === 1
 }
 
-/** Returns the table of rows of cells. A column without a heading has its number. */
+/** Returns the table of rows of cells, without a title above its headings. A column without a heading has its number. */
 export function tableOf(data: readonly (readonly string[])[], hasDecimalComma: boolean): Table {
-  const [first = [], ...others] = data
-  const isHeaded =
-    first.some((cell) => meaningOf(cell) !== undefined) || !first.some((cell) => /^\d/.test(cell))
+  const above = rowsAboveHeadings(data)
+  const [first = [], ...others] = data.slice(above)
+  const isHeaded = areHeadings(first, others)
   const headers = unique(first.map((header, index) => (isHeaded && header.trim()) || `${index + 1}`))
   const rows = (isHeaded ? others : data)
-    .map((cells, index) => rowOf(headers, cells, index + (isHeaded ? 2 : 1)))
+    .map((cells, index) => rowOf(headers, cells, index + (isHeaded ? 2 + above : 1)))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
   return { headers, rows, hasDecimalComma }
+}
+
+type Cells = readonly string[]
+
+const hasHeading = (row: Cells) => row.some((cell) => meaningOf(cell) !== undefined)
+
+/** Counts the first rows of one cell or none, such as a title, above one with headings. */
+function rowsAboveHeadings(data: readonly Cells[]): number {
+  const isTitle = (row: Cells) => row.filter((cell) => cell.trim() !== '').length <= 1
+  const above = data.findIndex((row) => !isTitle(row) && hasHeading(row))
+  return above > 0 && data.slice(0, above).every(isTitle) ? above : 0
+}
+
+/** Headings that nobody knows are no numbers, and no column has its own among its values. */
+function areHeadings(first: Cells, others: readonly Cells[]): boolean {
+  if (hasHeading(first)) return true
+  const isValue = (cell: string, index: number) =>
+    /^\d/.test(cell) || (cell.trim() !== '' && others.some((row) => row[index] === cell))
+  return first.length > 1 && !first.some(isValue)
 }
 
 /** Numbers headings that a table has twice. */
