@@ -241,3 +241,22 @@ test.each(['[25.11.26, 09:12:33] Anna: Milk\n[25.11.26, 09:13:01] Anna: Bread', 
     expect(await open(text)).toEqual({ way: 'list', text })
   },
 )
+
+test('rows that differ by date and quantity alone are the lots of one item', async () => {
+  const header = 'Artikel;Bestand;MHD;Ort'
+  const { lines } = await read(`${header}\nMilch;3;28.02.2027;\nBrot;1;;\nMilch;2;31.01.2027;`)
+  expect(lines).toEqual([
+    {
+      line: 2,
+      name: 'Milch',
+      quantity: 5,
+      lots: [
+        { quantity: 2, until: '2027-01-31' },
+        { quantity: 3, until: '2027-02-28' },
+      ],
+    },
+    { line: 3, name: 'Brot', quantity: 1 },
+  ])
+  const apart = await read(`${header}\nMilch;3;28.02.2027;Keller\nMilch;2;31.01.2027;Flur`)
+  expect(apart.lines).toHaveLength(2)
+})

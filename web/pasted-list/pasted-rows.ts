@@ -72,7 +72,7 @@ function mergeEqual(lines: readonly PastedLine[]): ReadonlyMap<string, PastedLin
 }
 
 function mergeTwo(one: PastedLine, other: PastedLine): PastedLine {
-  // What is bought already is not to be bought with the rest.
+  // The open one counts: nobody buys again what is in the bag already.
   if (one.isDone !== other.isDone) return one.isDone ? other : one
   const notes = [one.note, other.note].filter(Boolean)
   return {

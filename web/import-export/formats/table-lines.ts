@@ -1,11 +1,12 @@
 import { fieldNamed, type FieldName } from '../../../functions/model/fields.ts'
 import { unescapeFormula } from './formula.ts'
+import { combineLots, type ReadLine } from './combine-lots.ts'
 import { codesInCell, isRounded } from './codes-in-cell.ts'
 import { columnsOf } from './columns.ts'
 import type { ChosenTargets, Column } from './target.ts'
 import { readDates } from './dates.ts'
 import { plainText } from './plain-text.ts'
-import type { FileLine, FormatName, LinesOfFile, RejectedLine, Remark } from './source.ts'
+import type { FormatName, LinesOfFile, RejectedLine, Remark } from './source.ts'
 import { parseQuantity, roundQuantity, type Table, type TableRow } from './table.ts'
 import { withoutEmpty } from './without-empty.ts'
 
@@ -32,7 +33,7 @@ export function readTableLines(
   })
   const left = new Set(rejected.map(({ line }) => line))
   const rows = table.rows.filter(({ line }) => !left.has(line))
-  const lines = rows.map(lineReader(table, columns, habits))
+  const lines = combineLots(rows.map(lineReader(table, columns, habits)))
   const remarks = rows.flatMap((row) => remarksOn(row, columns))
   return { format, way: 'lines', lines, rejected, columns, remarks }
 }
@@ -47,7 +48,7 @@ function remarksOn({ line, cells }: TableRow, columns: readonly Column[]): reado
   })
 }
 
-function lineReader(table: Table, columns: readonly Column[], habits: Habits): (row: TableRow) => FileLine {
+function lineReader(table: Table, columns: readonly Column[], habits: Habits): (row: TableRow) => ReadLine {
   const cellsOf = (heading: string) => table.rows.map(({ cells }) => cells[heading] ?? '')
   const until = columns.find(({ target }) => target === 'until')?.heading ?? ''
   const dateOf = readDates(cellsOf(until))
@@ -55,23 +56,27 @@ function lineReader(table: Table, columns: readonly Column[], habits: Habits): (
     const quantity = roundQuantity(parseQuantity(cellFor('quantity', row, columns), table))
     const desired = roundQuantity(parseQuantity(cellFor('desired_quantity', row, columns), table))
     const date = dateOf(row.cells[until] ?? '')
-    const isDated = date !== undefined && typeof quantity === 'number' && quantity > 0
+    const lot =
+      date !== undefined && typeof quantity === 'number' && quantity > 0
+        ? { quantity, until: date }
+        : undefined
     const fields = columns.flatMap(({ heading, target }) => {
       const cell = row.cells[heading] ?? ''
       return isOwn(target) && cell !== '' ? Object.entries(valueOf(target, cell, table)) : []
     })
-    return {
+    const line = {
       line: row.line,
       ...withoutEmpty({
         ...Object.fromEntries(fields),
-        description: descriptionOf(row, columns, { isDated, ...habits }),
+        description: descriptionOf(row, columns, { isDated: lot !== undefined, ...habits }),
         quantity,
         rhythm: cellFor('rhythm', row, columns),
         desired_quantity: habits.zeroIsNone && desired === 0 ? undefined : desired,
-        ...(isDated && { lots: [{ quantity, until: date }] }),
+        ...(lot && { lots: [lot] }),
       }),
       name: nameIn(row, columns),
     }
+    return { line, lot }
   }
 }
 

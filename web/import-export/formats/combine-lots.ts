@@ -1,0 +1,26 @@
+import { type Lot, settleLots } from '../../../functions/model/lots.ts'
+import { add } from '../../../functions/model/quantity.ts'
+import type { FileLine } from './source.ts'
+
+/** A line of a table, and the lot of its date, if it has one. */
+export interface ReadLine {
+  readonly line: FileLine
+  readonly lot: Lot | undefined
+}
+
+/** Makes one line of those that differ by their date and quantity alone: a row for each lot of an item. */
+export function combineLots(read: readonly ReadLine[]): readonly FileLine[] {
+  const lotsOf = new Map<string, Lot[]>()
+  for (const { line, lot } of read)
+    if (lot) lotsOf.set(keyOf(line), [...(lotsOf.get(keyOf(line)) ?? []), lot])
+  return read.flatMap(({ line, lot }) => {
+    const all = lotsOf.get(keyOf(line)) ?? []
+    if (!lot || all.length === 1) return [line]
+    if (all[0] !== lot) return []
+    const quantity = all.reduce((total, one) => add(total, one.quantity), 0)
+    return [{ ...line, quantity, lots: settleLots(all, quantity) }]
+  })
+}
+
+const keyOf = ({ line: _line, quantity: _quantity, lots: _lots, ...others }: FileLine) =>
+  JSON.stringify(others)
