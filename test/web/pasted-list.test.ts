@@ -210,3 +210,22 @@ test.each([
 ])('what is ticked is not added to what is open: $text', ({ text, amount }) => {
   expect(pastedRows(matchLines(readLines(text), []), new Map())).toMatchObject([{ amount, isTaken: true }])
 })
+
+test('lines of counted things, several to a line, are each of them', () => {
+  expect(readList('2 Milch, 3 Eier, 1 Brot\n3 Käse')).toMatchObject([
+    { name: 'Milch', amount: 2 },
+    { name: 'Eier', amount: 3 },
+    { name: 'Brot', amount: 1 },
+    { name: 'Käse', amount: 3 },
+  ])
+})
+
+test.each(['1.Milk\n2.Bread', '●Milk\n●Bread', '➤ Milk\n➤ Bread', '● Milk\n● Bread'])(
+  'the marks of %j are no part of a name',
+  (text) => {
+    expect(readList(text)).toMatchObject([
+      { name: 'Milk', amount: 1 },
+      { name: 'Bread', amount: 1 },
+    ])
+  },
+)

@@ -260,3 +260,61 @@ test('rows that differ by date and quantity alone are the lots of one item', asy
   const apart = await read(`${header}\nMilch;3;28.02.2027;Keller\nMilch;2;31.01.2027;Flur`)
   expect(apart.lines).toHaveLength(2)
 })
+
+test('headings that a table has twice keep their columns, even beside the name that numbering gives', async () => {
+  const { lines } = await read('Name;Notes;Notes;Notes 2\nMilk;a;b;c')
+  expect(lines).toMatchObject([{ name: 'Milk', description: 'a\nb\nc' }])
+})
+
+test('a table between tabs may have no heading above its first column', async () => {
+  const { lines } = await read('\tname\tstock\nx\tMilk\t2\ny\tBread\t1\n')
+  expect(lines).toMatchObject([
+    { name: 'Milk', quantity: 2 },
+    { name: 'Bread', quantity: 1 },
+  ])
+})
+
+test('a Polish table of an older spreadsheet keeps its letters', async () => {
+  // The bytes of windows-1250, as they look in latin1.
+  const bytes = Buffer.from('nazwa;stan\nm¹ka;1\n¿ó³ty ser;2\n', 'latin1')
+  const { lines } = await read(new Uint8Array(bytes))
+  expect(lines).toMatchObject([{ name: 'mąka' }, { name: 'żółty ser' }])
+})
+
+test.each([
+  ['="4100060009503"', '4100060009503'],
+  ['4100060009503.0', '4100060009503'],
+  ['4 100060 009503', '4100060009503'],
+  ['4-100060-009503', '4100060009503'],
+])('the code %s is %s', async (cell, ean) => {
+  const { lines } = await read(
+    `Name;EAN\nMilk;${cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell}`,
+  )
+  expect(lines).toMatchObject([{ name: 'Milk', ean }])
+})
+
+test.each([
+  ['2x;', { quantity: 2 }],
+  ['x 3;', { quantity: 3 }],
+  ['1/2;', { quantity: 0.5 }],
+  ['½;', { quantity: 0.5 }],
+  ['500 g;', { quantity: 500, unit: 'g' }],
+  ['0,5 l;2 l', { quantity: 0.5, desired_quantity: 2, unit: 'l' }],
+  ['3;2 Stück', { quantity: 3, desired_quantity: 2, unit: 'Stück' }],
+  ['500 g;1 kg', { quantity: '500 g', desired_quantity: '1 kg' }],
+  ['1.250;', { quantity: '1.250' }],
+  ['1.250,5;', { quantity: 1250.5 }],
+  ['1.5;0.250', { quantity: 1.5, desired_quantity: 0.25 }],
+  ['viel;', { quantity: 'viel' }],
+])('the amounts %s are read, or left for the API to report', async (cells, amounts) => {
+  const { lines } = await read(`Name;Bestand;Soll\nMilch;${cells}`)
+  expect(lines).toEqual([{ line: 2, name: 'Milch', ...amounts }])
+})
+
+test('an amount in another unit than its column says is left for the API to report', async () => {
+  const { lines } = await read('Name;Bestand;Einheit\nMehl;500 g;kg\nZucker;2 kg;kg')
+  expect(lines).toMatchObject([
+    { name: 'Mehl', quantity: '500 g', unit: 'kg' },
+    { name: 'Zucker', quantity: 2, unit: 'kg' },
+  ])
+})

@@ -12,7 +12,7 @@ export interface PastedLine extends Wanted {
   readonly isDone: boolean
 }
 
-const bullet = /^(?:[-*•·–—▪◦‣>+]|\d{1,2}[.)])\s+/u
+const bullet = /^(?:(?:[-*•·–—▪◦‣●∙⁃➤→»>+]|\d{1,2}[.)])\s+|\d{1,2}[.)](?=\p{L})|[•●∙⁃➤»](?=\p{L}))/u
 const openBox = /^(?:\[\s?\]|[☐◻□⬜○◯])\s*/u
 const doneBox = /^(?:\[[xX✓✔]\]|[☑☒✅✔✓◼■])\s*/u
 const emoji = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\s]+/u
@@ -72,10 +72,11 @@ function isHeading(line: string, lines: readonly string[], place: number): boole
   return isMarked(next) && !/\d/u.test(line)
 }
 
-function partsOf(line: string, isOne: boolean) {
+function partsOf(line: string, areCounted: boolean) {
   const { name, isDone } = unmarked(line)
-  if (isOne) return [{ name, isDone }]
-  return (areSeveral(name) ? split(name) : [name]).map((part) => ({ name: part, isDone }))
+  const parts = split(name)
+  const isOne = areCounted && !(parts.length >= fewestParts && parts.every((part) => /^\d/u.test(part)))
+  return (!isOne && areSeveral(name) ? parts : [name]).map((part) => ({ name: part, isDone }))
 }
 
 const split = (name: string) => name.split(/\s*[,;]\s+/u).filter((part) => /\p{L}/u.test(part))

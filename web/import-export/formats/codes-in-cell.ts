@@ -12,11 +12,14 @@ export const isRounded = (cell: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.te
 /** Ways to say that there is none, in the languages of the app. */
 const placeholder = /^(?:[-–—.?/0\s]+|n\/?a|none|ohne|keine[rs]?|sans|sin|senza|geen|zonder|brak|bez)$/i
 
-/** Reads a cell with one code, or with several that commas, semicolons or spaces separate. */
+/** Reads a cell with one code, spaced or as a spreadsheet keeps it as text, or with several that commas, semicolons or spaces separate. */
 export function codesInCell(cell: string): CodesInCell {
   if (placeholder.test(cell)) return {}
-  const parts = cell.split(/[\s,;|]+/)
-  if (parts.length === 1 || parts.some((part) => !/^\d{6,14}$/.test(part))) return { ean: withZeros(cell) }
+  const text = cell.replace(/^="(.*)"$/, '$1').replace(/[.,]0+$/, '')
+  const digits = text.replaceAll(/[\s-]/g, '')
+  if (asGtin(digits) !== undefined) return { ean: digits }
+  const parts = text.split(/[\s,;|]+/)
+  if (parts.length === 1 || parts.some((part) => !/^\d{6,14}$/.test(part))) return { ean: withZeros(text) }
   const [ean, ...others] = parts.map(withZeros)
   return { ...(ean !== undefined && { ean }), codes: others.map((code) => ({ ean: code, amount: 1 })) }
 }

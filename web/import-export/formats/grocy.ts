@@ -15,7 +15,7 @@ import { rhythmsIn } from './grocy-log.ts'
 import { plainText } from './plain-text.ts'
 import { withoutEmpty } from './without-empty.ts'
 import type { FileLine, Format, LinesOfFile, TableFormat } from './source.ts'
-import { roundQuantity } from './table.ts'
+import { roundQuantity } from './amounts.ts'
 import { readTableLines } from './table-lines.ts'
 
 /**

@@ -112,6 +112,8 @@ export function keyOf(heading: string): string {
 /** Returns what a heading means; undefined if nobody can tell. */
 export function meaningOf(heading: string): Target | undefined {
   const key = keyOf(heading)
+  // A number counts columns of one kind: "Notes 2".
+  const meaning = meanings.get(key) ?? meanings.get(key.replace(/ \d+$/, ''))
   // Fields that a household of Homebox has defined itself.
-  return meanings.get(key) ?? (key.startsWith('hb field ') ? 'details' : undefined)
+  return meaning ?? (key.startsWith('hb field ') ? 'details' : undefined)
 }

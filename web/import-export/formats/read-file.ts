@@ -51,13 +51,15 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, reading: Required<Readi
   }
   // Excel's older files, and those with a password, are OLE2 compound documents.
   if (beginsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw new UnreadableFileError('protectedSheet')
-  const text = decode(bytes).trim()
+  const written = decode(bytes)
+  const text = written.trim()
   if (text === '') throw new UnreadableFileError('empty')
   if (text.includes('\0')) throw new UnreadableFileError('unknown')
   if (isJson.test(text)) return readAs(jsonFormats, readJson(text))
   // A chat begins with the time of its first message, in which a comma stands at times.
   if (/^\u200e?\[\d/.test(text)) return { way: 'list', text }
-  const table = await readTable(text, reading.decimalSign)
+  // A table may begin with a tab: its first heading is empty then.
+  const table = await readTable(written.replace(/^\s*\n|\s+$/g, ''), reading.decimalSign)
   return table ? readRows(table, reading.chosen) : { way: 'list', text }
 }
 
@@ -84,7 +86,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, or windows-1252 of older spreadsheets. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or windows-1252 of older spreadsheets, which is windows-1250 in Polish. */
 function decode(bytes: Uint8Array<ArrayBuffer>): string {
   const mark = bytes.slice(0, 2)
   if (mark[0] === 0xff && mark[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -92,6 +94,10 @@ function decode(bytes: Uint8Array<ArrayBuffer>): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const text = new TextDecoder('windows-1252').decode(bytes)
+    return polish.test(text) ? new TextDecoder('windows-1250').decode(bytes) : text
   }
 }
+
+/** Letters such as ą, ż and ł within words, as windows-1252 shows them. */
+const polish = /\p{L}[¹³¿]\p{L}|£\p{L}/u

@@ -1,4 +1,5 @@
 import { fieldNamed, type FieldName } from '../../../functions/model/fields.ts'
+import { amountsIn, parseQuantity } from './amounts.ts'
 import { unescapeFormula } from './formula.ts'
 import { combineLots, type ReadLine } from './combine-lots.ts'
 import { codesInCell, isRounded } from './codes-in-cell.ts'
@@ -7,7 +8,7 @@ import type { ChosenTargets, Column } from './target.ts'
 import { readDates } from './dates.ts'
 import { plainText } from './plain-text.ts'
 import type { FormatName, LinesOfFile, RejectedLine, Remark } from './source.ts'
-import { parseQuantity, roundQuantity, type Table, type TableRow } from './table.ts'
+import type { Table, TableRow } from './table.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 /** How a program writes its tables. */
@@ -53,8 +54,18 @@ function lineReader(table: Table, columns: readonly Column[], habits: Habits): (
   const until = columns.find(({ target }) => target === 'until')?.heading ?? ''
   const dateOf = readDates(cellsOf(until))
   return (row) => {
-    const quantity = roundQuantity(parseQuantity(cellFor('quantity', row, columns), table))
-    const desired = roundQuantity(parseQuantity(cellFor('desired_quantity', row, columns), table))
+    const {
+      quantity,
+      desired_quantity: desired,
+      unit,
+    } = amountsIn(
+      {
+        quantity: cellFor('quantity', row, columns),
+        desired_quantity: cellFor('desired_quantity', row, columns),
+        unit: unescapeFormula(cellFor('unit', row, columns)),
+      },
+      table,
+    )
     const date = dateOf(row.cells[until] ?? '')
     const lot =
       date !== undefined && typeof quantity === 'number' && quantity > 0
@@ -70,6 +81,7 @@ function lineReader(table: Table, columns: readonly Column[], habits: Habits): (
         ...Object.fromEntries(fields),
         description: descriptionOf(row, columns, { isDated: lot !== undefined, ...habits }),
         quantity,
+        unit,
         rhythm: cellFor('rhythm', row, columns),
         desired_quantity: habits.zeroIsNone && desired === 0 ? undefined : desired,
         ...(lot && { lots: [lot] }),
@@ -81,7 +93,7 @@ function lineReader(table: Table, columns: readonly Column[], habits: Habits): (
 }
 
 const cellFor = (of: Column['target'], { cells }: TableRow, columns: readonly Column[]) =>
-  cells[columns.find(({ target }) => target === of)?.heading ?? '']
+  cells[columns.find(({ target }) => target === of)?.heading ?? ''] ?? ''
 
 type Own = Exclude<FieldName, 'name' | 'description'>
 

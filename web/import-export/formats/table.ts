@@ -5,7 +5,7 @@ import { UnreadableFileError } from './unreadable.ts'
 export interface Table {
   readonly headers: readonly string[]
   readonly rows: readonly TableRow[]
-  /** Whether numbers have one: with semicolons between the cells always, with tabs as in the language. */
+  /** Whether numbers have one. Without an example, they have it between semicolons, and between tabs as in the language. */
   readonly hasDecimalComma: boolean
 }
 
@@ -32,9 +32,9 @@ export async function readTable(text: string, decimalSign: string): Promise<Tabl
   })
   if (errors.some(({ type }) => type === 'Quotes')) throw new UnreadableFileError('openQuote')
   if (isList(data.slice(rowsAboveHeadings(data)))) return undefined
-  const { delimiter } = meta
-  const isInComma = delimiter === '\t' && decimalSign === ','
-  return tableOf(data, delimiter === ';' || isInComma || data.flat().some(hasComma))
+  const isUsual = meta.delimiter === ';' || (meta.delimiter === '\t' && decimalSign === ',')
+  const cells = data.flat()
+  return tableOf(data, cells.some(hasComma) || (isUsual && !cells.some(hasPoint)))
 }
 
 /** Whether each line has a semicolon: then a comma belongs to a number, or to a text. */
@@ -44,7 +44,8 @@ const hasSemicolons = (text: string) =>
     .filter((line) => line.trim() !== '')
     .every((line) => line.includes(';'))
 
-const hasComma = (cell: string) => /^\d+,\d{1,2}$/.test(cell.trim())
+const hasComma = (cell: string) => /^(?:\d+,\d{1,2}|0,\d+)$/.test(cell.trim())
+const hasPoint = (cell: string) => /^(?:\d+\.\d{1,2}|0\.\d+)$/.test(cell.trim())
 
 /** Whether these are lines of a list: no heading says what they are, and they have nothing in columns. */
 function isList(rows: readonly (readonly string[])[]): boolean {
@@ -86,29 +87,20 @@ function areHeadings(first: Cells, others: readonly Cells[]): boolean {
 }
 
 /** Numbers headings that a table has twice. */
-const unique = (headers: readonly string[]) =>
-  headers.map((header, index) => {
-    const before = headers.slice(0, index).filter((one) => one === header).length
-    return before === 0 ? header : `${header} ${before + 1}`
+function unique(headers: readonly string[]): readonly string[] {
+  const all = new Set(headers)
+  const taken = new Set<string>()
+  return headers.map((header) => {
+    let name = header
+    for (let count = 2; taken.has(name) || (name !== header && all.has(name)); count++)
+      name = `${header} ${count}`
+    taken.add(name)
+    return name
   })
+}
 
 function rowOf(headers: readonly string[], texts: readonly string[], line: number): TableRow {
   const cells = headers.map((header, index) => [header, (texts[index] ?? '').trim()])
   const isTooLong = texts.slice(headers.length).some((text) => text.trim() !== '')
   return { line, cells: Object.fromEntries(cells), isTooLong }
-}
-
-/** Parses a quantity. Returns undefined for an empty cell, and the text itself if it is no number. */
-export function parseQuantity(
-  cell: string | undefined,
-  { hasDecimalComma }: Pick<Table, 'hasDecimalComma'>,
-): number | string | undefined {
-  if (cell === undefined || cell === '') return undefined
-  const number = Number(hasDecimalComma ? cell.replace(',', '.') : cell)
-  return Number.isFinite(number) ? number : cell
-}
-
-/** Rounds a number to three decimals, the precision of our quantities. */
-export function roundQuantity(quantity: number | string | undefined): number | string | undefined {
-  return typeof quantity === 'number' ? Math.round(quantity * 1000) / 1000 : quantity
 }
