@@ -37,18 +37,22 @@ export const faults: readonly Fault[] = [
     difference: 'Salt 50 of 100, not Salt 51 of 100',
   },
   {
-    fault: 'the end of the session takes what is not sent',
+    fault: 'the login after an ended session forgets what is not sent',
     bug: wrap(
       'globalThis',
       'fetch',
       `async (send, to, sent) => {
         const answer = await send.apply(to, sent)
-        if (answer.status === 401) indexedDB.open('outbox').onsuccess = ({ target: { result } }) => {
-          const store = result.transaction('intents', 'readwrite').objectStore('intents')
-          store.getAllKeys().onsuccess = ({ target }) => {
-            for (const key of target.result) if (key !== 'mark') store.delete(key)
+        if (String(sent[0]).endsWith('/auth/login')) await new Promise((done) => {
+          indexedDB.open('outbox').onsuccess = ({ target: { result } }) => {
+            const change = result.transaction('intents', 'readwrite')
+            const store = change.objectStore('intents')
+            store.getAllKeys().onsuccess = ({ target }) => {
+              for (const key of target.result) if (key !== 'mark') store.delete(key)
+            }
+            change.oncomplete = done
           }
-        }
+        })
         return answer
       }`,
     ),
