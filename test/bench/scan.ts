@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
 import { runFrameCosts } from './frame-costs.ts'
@@ -12,7 +12,13 @@ const { values, positionals } = parseArgs({
   options: { part: several, format: several },
   allowPositionals: true,
 })
-const pictures = resolve(positionals[0] ?? join(project, '../shared/barcodes'))
+
+/** The folder of pictures, which parts with drawn ones do without. */
+function pictures(): string {
+  const [folder] = positionals
+  if (folder === undefined) throw new Error('Name the folder of pictures: npm run bench:scan -- FOLDER')
+  return resolve(folder)
+}
 
 const server = await createServer({
   configFile: false,
@@ -25,9 +31,9 @@ const address = server.resolvedUrls?.local[0] ?? ''
 
 // All of them, unless some are named.
 const parts: Readonly<Record<string, () => Promise<string>>> = {
-  stills: () => runStills(address, pictures),
-  tilted: () => runTilted(address, pictures),
-  costs: () => runFrameCosts(address, pictures),
+  stills: () => runStills(address, pictures()),
+  tilted: () => runTilted(address, pictures()),
+  costs: () => runFrameCosts(address, pictures()),
   live: () => runLive(address, values.format),
   leaving: () => runWaysOut(),
 }
