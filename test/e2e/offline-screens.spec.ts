@@ -42,12 +42,26 @@ test('without a connection every screen shows what the device last knew', async 
   for (const screen of known) await look(screen)
   await cut(page)
   for (const screen of known) {
+    const [path] = screen
     await look(screen)
     await expect(pill(page)).toHaveText('Offline')
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText(notKept)).toHaveCount(0)
+    expect(await page.evaluate(underPill), path).toEqual([])
   }
 })
+
+/** The buttons of the bar, and the words below its title, that lie under the pill. */
+function underPill(): string[] {
+  const shown = document.querySelector('.sync-pill')
+  if (!shown?.checkVisibility({ opacityProperty: true })) return []
+  const cover = shown.getBoundingClientRect()
+  const isUnder = (box: DOMRect) =>
+    box.left < cover.right && box.right > cover.left && box.top < cover.bottom && box.bottom > cover.top
+  return [...document.querySelectorAll<HTMLElement>('.deep-title :is(.detail, button)')]
+    .filter((one) => isUnder(one.getBoundingClientRect()))
+    .map((one) => one.textContent || one.ariaLabel || one.tagName)
+}
 
 test('without a connection a screen that the device never showed has one quiet line', async ({
   page,
