@@ -24,7 +24,7 @@ KEY=hi_…
 
 ## Five requests
 
-What is on the list:
+The list:
 
 \`\`\`sh
 curl "$URL/api/shopping-list/generate" -H "Authorization: Bearer $KEY"
@@ -60,7 +60,7 @@ POINT=$(curl -o items.json -w '%header{x-point}' "$URL/api/items" -H "Authorizat
 
 ## What has changed
 
-Ask for what has changed since a point, instead of for everything again. The answer has the next \`point\`; where that is null, too much has changed: ask for the list.
+Ask for what has changed since a point, instead of for everything again. The answer has the next \`point\`; if that is null, too much has changed: ask for the list.
 
 \`\`\`sh
 curl "$URL/api/items/changes?since=$POINT" -H "Authorization: Bearer $KEY"
@@ -70,7 +70,7 @@ Every GET has an \`ETag\`; sent back in \`If-None-Match\`, it is answered 304 wh
 
 ## Sending again
 
-Send POST, PUT and DELETE with an \`Idempotency-Key\` of 8 to 255 characters, a new one for each change. Where an answer got lost, send the same request again with the same key: within ${rememberedDays} days it is done once, and answered like the first time. The same key with another body is refused with 422.
+Send POST, PUT and DELETE with an \`Idempotency-Key\` of 8 to 255 characters, a new one for each change. If an answer got lost, send the same request again with the same key: within ${rememberedDays} days it is done once, and answered like the first time. The same key with another body is refused with 422.
 
 ## Versions and conflicts
 
@@ -80,7 +80,7 @@ Send POST, PUT and DELETE with an \`Idempotency-Key\` of 8 to 255 characters, a 
 - 503 says that nobody knows whether it took effect: repeat it under its \`Idempotency-Key\`.
 - A change answers with \`X-Activity-Id\`; \`POST /activity/{id}/undo\` takes it back.
 
-Every refusal is JSON with \`message\` for people, \`code\` and \`refusal\` for programs, and \`errors\` by field. What the gateway in front refuses has \`message\` alone.
+Every refusal is JSON with \`message\` for people, \`code\` and \`refusal\` for programs, and \`errors\` by field. Refusals of the gateway in front have \`message\` alone.
 
 ## Limits
 
@@ -91,7 +91,7 @@ Every refusal is JSON with \`message\` for people, \`code\` and \`refusal\` for 
 
 ## How long it stays
 
-The API has one version, and no number in its address. What a version answers, later ones answer too: routes, fields and their meaning are never renamed or taken away. Answers get more fields, and fields that name a kind get more values: ignore what you don't know. \`GET /health\` says the version of the product, and its changelog what is new.
+The API has one version, and no number in its address. Later versions answer what an earlier one answers: routes, fields and their meaning are never renamed or taken away. Answers get more fields, and fields that name a kind get more values: ignore what you don't know. \`GET /health\` says the version of the product, and its changelog what is new.
 
 ## Generated clients
 

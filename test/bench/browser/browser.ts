@@ -158,7 +158,7 @@ async function bytesTable(browser: Browser, url: string, households: readonly Ho
   }
   return {
     title: 'Bytes of each screen',
-    about: `What an empty browser loads: the site’s files, compressed as on their way, and the answers of the API for each size of household. \`${unmeasured}\` is left out, since it needs a camera and is never at rest.`,
+    about: `An empty browser loads the site’s files, compressed as they are sent, and the answers of the API for each size of household. \`${unmeasured}\` is left out, since it needs a camera and is never at rest.`,
     columns: [
       { name: 'files', unit: 'kB' },
       ...sized('answers').map((name) => ({ name, unit: 'kB' as const })),

@@ -36,7 +36,7 @@ export function aboveBareTable(
   return {
     title: 'What is above the bare handler',
     about:
-      'The difference to the bare handler in milliseconds, by what V8’s profiler sees both spend; its samples are weighed so that they add up to the CPU time above, which they do not slow down. At import: compiling the bundle and loading modules of Node; zod and the schemas that modules make with it; verification of tokens; what else modules do at the top level. In the first call: reading the request, writing the answer and the log; keys, conditions and rows of the store; the rules themselves. And what more the SDK, Node and the garbage collector do; below zero where the function does without calls or clients.',
+      'The difference to the bare handler in milliseconds, by what V8’s profiler sees both spend; its samples are weighed so that they add up to the CPU time above, which they do not slow down. At import: compiling the bundle and loading modules of Node; zod and the schemas that modules make with it; verification of tokens; everything else that modules do at the top level. In the first call: reading the request, writing the answer and the log; keys, conditions and rows of the store; the rules themselves. And what more the SDK, Node and the garbage collector do; below zero where the function does without calls or clients.',
     columns: [...parts, 'together'].map((name) => ({ name, unit: 'ms' })),
     rows,
   }

@@ -28,7 +28,7 @@ export async function measureLoad() {
     ]
     const table: Table = {
       title: 'All at once',
-      about: `People who for ${seconds} seconds take turns in changing the stock of an item by one and reading the list of 21 items, and rest a second after each answer; asked of \`npm start\`. What is refused with 5xx is repeated under its key, as the app does, and its time counts until it is acknowledged. Lost is by how much the stock differs from the changes acknowledged. Time on the clock.`,
+      about: `People who for ${seconds} seconds take turns in changing the stock of an item by one and reading the list of 21 items, and rest a second after each answer; asked of \`npm start\`. A request that is refused with 5xx is repeated under its key, as the app does, and its time counts until it is acknowledged. Lost is by how much the stock differs from the changes acknowledged. Time on the clock.`,
       columns: [
         { name: 'changes', unit: 'count' },
         { name: 'lost', unit: 'count' },

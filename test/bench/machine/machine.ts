@@ -63,7 +63,7 @@ async function measureRequests(): Promise<Table[]> {
 
 const heading: Omit<Table, 'rows'> = {
   title: 'Requests',
-  about: `One request after the other, asked by autocannon, of a server with households of ${sizes.map((size) => size.toLocaleString('en')).join(', ')} items, each change with a key of its own as the app sends it: what people ask for most, and whatever reads all items. Each was asked for ${warmUp[0]} times in the smallest household and ${warmUp[1]} times in the middle one before. Latency is time on the clock; the rest is CPU time. That of the gateway, of the function, of the SDK, and of the engine were measured apart in this process, on the same folder and without a socket: compare them with each other.`,
+  about: `One request after the other, asked by autocannon, of a server with households of ${sizes.map((size) => size.toLocaleString('en')).join(', ')} items, each change with a key of its own as the app sends it: the routes that people ask for most, and all that read all items. Each was asked for ${warmUp[0]} times in the smallest household and ${warmUp[1]} times in the middle one before. Latency is time on the clock; the rest is CPU time. That of the gateway, of the function, of the SDK, and of the engine were measured apart in this process, on the same folder and without a socket: compare them with each other.`,
   columns: [
     { name: 'p50', unit: 'ms' },
     { name: 'p99', unit: 'ms' },

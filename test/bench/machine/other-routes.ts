@@ -52,7 +52,7 @@ export async function measureOthers(
   }
   return {
     title: 'Every other route',
-    about: `The same of ${measured} requests of each other route, after ${warmUp} that are not counted, in a household with few items: what they take does not grow with their number, as the counts of calls show, but for \`POST /imports/{id}/lines\`, which reads the list. Left out are ${left.map((name) => `\`${name}\``).join(', ')}, which asks a service elsewhere, and what waits for a code from a mail or an app (${untold.join(', ')}).`,
+    about: `The same of ${measured} requests of each other route, after ${warmUp} that are not counted, in a household with few items: their time does not grow with the number of items, as the counts of calls show, but for \`POST /imports/{id}/lines\`, which reads the list. Left out are ${left.map((name) => `\`${name}\``).join(', ')}, which asks a service elsewhere, and the routes that wait for a code from a mail or an app (${untold.join(', ')}).`,
     columns: [
       { name: 'p50', unit: 'ms' },
       { name: 'CPU', unit: 'ms' },

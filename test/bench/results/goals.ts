@@ -58,7 +58,7 @@ export const goals: readonly Goal[] = [
     most: 45,
     measured: (of) => requests(of, list),
     otherwise:
-      'What the next line tells of, and the engine, which reads each row from its file, parses it to know its size, and writes the answer as JSON, which the SDK parses again. A fifth of it all is collecting what is thrown away.',
+      'The work that the next line tells of, and the engine, which reads each row from its file, parses it to know its size, and writes the answer as JSON, which the SDK parses again. A fifth of it all is collecting what is thrown away.',
   },
   {
     name: 'of which all but the engine',

@@ -13,7 +13,7 @@ export function benchmarksPage(results: Results): string {
   )
   return `# Benchmarks
 
-What the product is to stay under, what a change takes, and what was cut. Behind them are all tables: ${contentsOf(results)}.
+This page has the limits that the product is to stay under, the cost of a change, and what was cut. All tables follow: ${contentsOf(results)}.
 
 ${goalsSection(results)}
 ${changesSection(results)}
@@ -21,7 +21,7 @@ ${cutsSection()}
 ${triesSection()}
 ## How it is measured
 
-\`npm run bench\` measures all of this on your machine and rewrites this page; \`npm run bench -- functions\` measures one part, and \`-- load --short\` presses for three seconds instead of a minute. It then names what has moved by more than 20 % since the figures in \`benchmarks.json\`, and what is gone. \`EARLIER_COPY=../0.7.0 npm run bench -- changes\` measures a change beside 0.7.0, of which the folder is [a built copy](../CONTRIBUTING.md#tests). Each part names the commit that it was measured of: one for all after a whole run. Times are CPU time unless a column says otherwise, since a busy machine changes them least. Compare ratios and counts: what is divided by each other was measured in turns in one run.
+\`npm run bench\` measures all of this on your machine and rewrites this page; \`npm run bench -- functions\` measures one part, and \`-- load --short\` presses for three seconds instead of a minute. It then names what has moved by more than 20 % since the figures in \`benchmarks.json\`, and what is gone. \`EARLIER_COPY=../0.7.0 npm run bench -- changes\` measures a change beside 0.7.0, of which the folder is [a built copy](../CONTRIBUTING.md#tests). Each part names the commit that it was measured of: one for all after a whole run. Times are CPU time unless a column says otherwise, since a busy machine changes them least. Compare ratios and counts: the two figures of a ratio were measured in turns in one run.
 
 ${sections.join('\n')}`
 }

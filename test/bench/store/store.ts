@@ -27,7 +27,7 @@ function countsTable(bySize: readonly Counted[][]): Table {
   const [first = []] = bySize
   return {
     title: 'Units and calls',
-    about: `What a request of each route consumes of DynamoDB’s capacity, as the local store counts it, its calls, and how many rounds of them wait for an earlier one, in a household of 10, 500 and 10,000 items. A change is sent with an idempotency key, as the app does, so that its answer is kept too, and includes the two reads by which open apps are told, in one more round. Each seventh change or so takes one call and one write unit more, by which the version forgets the oldest changes; no row counts it. What waits for a code from a mail or an app is left out (${untold.join(', ')}). The counts are limits in [a test](../test/api/store-limits.test.ts): those at 500 items in \`npm test\`, those at 10 and 10,000 in the soak.`,
+    about: `The table shows how much of DynamoDB’s capacity a request of each route consumes, as the local store counts it, its calls, and how many rounds of them wait for an earlier one, in a household of 10, 500 and 10,000 items. A change is sent with an idempotency key, as the app does, so that its answer is kept too, and includes the two reads by which open apps are told, in one more round. Each seventh change or so takes one call and one write unit more, by which the version forgets the oldest changes; no row counts it. Routes that wait for a code from a mail or an app are left out (${untold.join(', ')}). The counts are limits in [a test](../test/api/store-limits.test.ts): those at 500 items in \`npm test\`, those at 10 and 10,000 in the soak.`,
     columns: sizes.flatMap((size) =>
       counts.map((name) => ({ name: columnOf(name, size), unit: 'count' as const })),
     ),

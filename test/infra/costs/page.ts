@@ -180,7 +180,7 @@ ${table(
   ]),
 )}
 
-Cognito’s Essentials plan costs ${dollars(prices.activeUser)} per active user beyond the first ${number(prices.freeActiveUsers)}, assuming ${assumed.people} users per household. Active is everyone who signs in or refreshes a session in a calendar month, and whomever the service asks the user pool about: the job that looks for accounts that are gone asks about nobody who has not come since its last look, and the nightly list of users asks about nobody in particular. Who is registered and doesn't come costs nothing. Above, all of them come; in a month in which only a part does, Cognito costs:
+Cognito’s Essentials plan costs ${dollars(prices.activeUser)} per active user beyond the first ${number(prices.freeActiveUsers)}, assuming ${assumed.people} users per household. A user counts as active if they sign in or refresh a session in a calendar month, or if the service asks the user pool about them. The job that looks for accounts that are gone asks only about users who have come since its last look, and the nightly list of users asks about nobody in particular. Registered users who don't come cost nothing. Above, all of them come; in a month in which only a part does, Cognito costs:
 
 ${table(
   ['registered users', ...shares.map((share) => `${share * 100} % active`)],
@@ -206,7 +206,7 @@ ${table(
 
 The frequencies are assumed; the units are measured. Further high estimates: ${assumed.memory * 1_000} MB of memory, ${assumed.warm * 1_000} ms per request, or ${assumed.cold * 1_000} ms for the ${assumed.coldPart * 100} % with a cold start; ${number(assumed.sent)} bytes sent and ${assumed.logged} bytes logged per request by its function and ${assumed.accessLogged} by API Gateway; a journal of ${assumed.keptMonths} months, and the answers to requests for ${rememberedDays} days; a second of waiting for Open Food Facts, which costs nothing.
 
-The members’ open apps learn of a change before it is answered, in two rounds: the members and the household’s version are read together, and all messages are sent together. That takes ${assumed.telling * 1_000} ms by estimate and 300 ms at most. Each member is connected for ${assumed.connectedMinutes / 30} minutes a day, ${number(assumed.connections)} times a month, and learns of every change. The open list asks for what has changed since; where a household has stores, it asks for them each time, which is not counted here. What a change takes at each size of household, and what it took when every phone asked for the whole list, is on [the page of benchmarks](benchmarks.md#what-a-change-takes).
+The members’ open apps learn of a change before it is answered, in two rounds: the members and the household’s version are read together, and all messages are sent together. That takes ${assumed.telling * 1_000} ms by estimate and 300 ms at most. Each member is connected for ${assumed.connectedMinutes / 30} minutes a day, ${number(assumed.connections)} times a month, and learns of every change. The open list asks for what has changed since; if a household has stores, it asks for them each time, which is not counted here. For what a change takes at each size of household, and what it took when every phone asked for the whole list, see [the page of benchmarks](benchmarks.md#what-a-change-takes).
 
 ## Idle
 
