@@ -3,15 +3,17 @@ import { expectGood } from '../support/browser-good.ts'
 import { test as base } from '../support/browser-test.ts'
 import { minute } from '../support/clock.ts'
 import { seedYear } from '../support/seeded-year.ts'
+import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const clock = { ahead: 0 }
 
-/** A test with the owner of a household signed in that has lived with 300 items for a year. */
-const test = base.extend<{ owner: TestUser }>({
+/** A test with the owner of a household signed in that has lived with so many items for a year. */
+const test = base.extend<{ items: number; owner: TestUser }>({
+  items: [60, { option: true }],
   testAppOptions: { now: () => new Date(Date.now() + clock.ahead) },
-  owner: async ({ testApp }, use) => {
-    const owner = await seedYear(testApp, 300)
+  owner: async ({ testApp, items }, use) => {
+    const owner = await seedYear(testApp, items)
     // Until ten seconds after a change, lists are asked for as a whole.
     clock.ahead = minute
     await use(owner)
@@ -32,36 +34,42 @@ const requests: Readonly<Record<string, readonly string[]>> = {
   '/dashboard?view=shopping-list': ['GET /stores', ...always],
 }
 
-test('a household of a year asks for nothing more than before there were forecasts', async ({ page }) => {
-  const asked: string[] = []
-  const kinds = () => [...new Set(asked)].toSorted()
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (/^\/api\/(?!auth|live)/.test(pathname))
-      asked.push(`${request.method()} ${pathname.slice('/api'.length).replace(/a-[\da-f-]{36}/, ':id')}`)
+const title = 'a household of a year asks for nothing more than before there were forecasts'
+
+for (const items of [60, 300])
+  test.describe(`with ${items} items`, repeats(items > 60), () => {
+    test.use({ items })
+    test(title, async ({ page }) => {
+      const asked: string[] = []
+      const kinds = () => [...new Set(asked)].toSorted()
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (/^\/api\/(?!auth|live)/.test(pathname))
+          asked.push(`${request.method()} ${pathname.slice('/api'.length).replace(/a-[\da-f-]{36}/, ':id')}`)
+      })
+      for (const [path, expected] of Object.entries(requests)) {
+        asked.length = 0
+        await page.goto(path)
+        await expect(
+          page
+            .getByRole('main')
+            .getByText(/Basmati|counted|of \d+ purchased|You used/)
+            .first(),
+        ).toBeVisible()
+        await expect.poll(kinds, path).toEqual(expected.toSorted())
+        await page.waitForLoadState('networkidle')
+        expect(kinds(), path).toEqual(expected.toSorted())
+      }
+      await expectGood(page)
+      asked.length = 0
+      await page.goto('/dashboard?view=items')
+      await page
+        .getByRole('button', { name: /^Butter/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(kinds()).toEqual(always)
+      await expectGood(page)
+    })
   })
-  for (const [path, expected] of Object.entries(requests)) {
-    asked.length = 0
-    await page.goto(path)
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(/Basmati|counted|of \d+ purchased|You used/)
-        .first(),
-    ).toBeVisible()
-    await expect.poll(kinds, path).toEqual(expected.toSorted())
-    await page.waitForLoadState('networkidle')
-    expect(kinds(), path).toEqual(expected.toSorted())
-  }
-  await expectGood(page)
-  asked.length = 0
-  await page.goto('/dashboard?view=items')
-  await page
-    .getByRole('button', { name: /^Butter/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(kinds()).toEqual(always)
-  await expectGood(page)
-})
