@@ -17,7 +17,7 @@ export async function measureCosts() {
       'In US dollars at list prices, from the counted units and requests of a household with 150 items and two people; [costs.md](costs.md) has the activities, the assumptions and the single amounts.',
     columns: ['service', 'Cognito'].map((name) => ({ name, unit: 'USD' as const })),
     rows: [1, 1_000, 100_000].map((count) => ({
-      name: `${count.toLocaleString('en')} households`,
+      name: `${count.toLocaleString('en')} ${count === 1 ? 'household' : 'households'}`,
       values: [count * own + idle, cognito(count)],
     })),
   }
