@@ -257,6 +257,16 @@ test('rows that differ by date and quantity alone are the lots of one item', asy
     },
     { line: 3, name: 'Brot', quantity: 1 },
   ])
+  const undated = await read(`${header}\nMilch;3;28.02.2027;\nMilch;2;;`)
+  expect(undated.lines).toMatchObject([
+    {
+      quantity: 5,
+      lots: [
+        { quantity: 3, until: '2027-02-28' },
+        { quantity: 2, until: null },
+      ],
+    },
+  ])
   const apart = await read(`${header}\nMilch;3;28.02.2027;Keller\nMilch;2;31.01.2027;Flur`)
   expect(apart.lines).toHaveLength(2)
 })
@@ -309,6 +319,10 @@ test.each([
 ])('the amounts %s are read, or left for the API to report', async (cells, amounts) => {
   const { lines } = await read(`Name;Bestand;Soll\nMilch;${cells}`)
   expect(lines).toEqual([{ line: 2, name: 'Milch', ...amounts }])
+})
+
+test('a decimal comma before a unit is one', async () => {
+  expect((await read('Name,Qty\nFlour,"1,5 kg"')).lines).toMatchObject([{ quantity: 1.5, unit: 'kg' }])
 })
 
 test('an amount in another unit than its column says is left for the API to report', async () => {

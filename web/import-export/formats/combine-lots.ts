@@ -2,7 +2,7 @@ import { type Lot, settleLots } from '../../../functions/model/lots.ts'
 import { add } from '../../../functions/model/quantity.ts'
 import type { FileLine } from './source.ts'
 
-/** A line of a table, and the lot of its date, if it has one. */
+/** A line of a table, and its stock as a lot, if it has any. */
 export interface ReadLine {
   readonly line: FileLine
   readonly lot: Lot | undefined
@@ -15,7 +15,8 @@ export function combineLots(read: readonly ReadLine[]): readonly FileLine[] {
     if (lot) lotsOf.set(keyOf(line), [...(lotsOf.get(keyOf(line)) ?? []), lot])
   return read.flatMap(({ line, lot }) => {
     const all = lotsOf.get(keyOf(line)) ?? []
-    if (!lot || all.length === 1) return [line]
+    const isDated = all.some(({ until }) => until !== null)
+    if (!lot || all.length === 1 || !isDated) return [line]
     if (all[0] !== lot) return []
     const quantity = all.reduce((total, one) => add(total, one.quantity), 0)
     return [{ ...line, quantity, lots: settleLots(all, quantity) }]

@@ -67,10 +67,8 @@ function lineReader(table: Table, columns: readonly Column[], habits: Habits): (
       table,
     )
     const date = dateOf(row.cells[until] ?? '')
-    const lot =
-      date !== undefined && typeof quantity === 'number' && quantity > 0
-        ? { quantity, until: date }
-        : undefined
+    const lot = typeof quantity === 'number' && quantity > 0 ? { quantity, until: date ?? null } : undefined
+    const isDated = lot !== undefined && lot.until !== null
     const fields = columns.flatMap(({ heading, target }) => {
       const cell = row.cells[heading] ?? ''
       return isOwn(target) && cell !== '' ? Object.entries(valueOf(target, cell, table)) : []
@@ -79,12 +77,12 @@ function lineReader(table: Table, columns: readonly Column[], habits: Habits): (
       line: row.line,
       ...withoutEmpty({
         ...Object.fromEntries(fields),
-        description: descriptionOf(row, columns, { isDated: lot !== undefined, ...habits }),
+        description: descriptionOf(row, columns, { isDated, ...habits }),
         quantity,
         unit,
         rhythm: cellFor('rhythm', row, columns),
         desired_quantity: habits.zeroIsNone && desired === 0 ? undefined : desired,
-        ...(lot && { lots: [lot] }),
+        ...(isDated && { lots: [lot] }),
       }),
       name: nameIn(row, columns),
     }

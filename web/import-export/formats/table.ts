@@ -44,7 +44,7 @@ const hasSemicolons = (text: string) =>
     .filter((line) => line.trim() !== '')
     .every((line) => line.includes(';'))
 
-const hasComma = (cell: string) => /^(?:\d+,\d{1,2}|0,\d+)$/.test(cell.trim())
+const hasComma = (cell: string) => /^(?:\d+,\d{1,2}|0,\d+)(?:\s?\p{L}{1,9}\.?)?$/u.test(cell.trim())
 const hasPoint = (cell: string) => /^(?:\d+\.\d{1,2}|0\.\d+)$/.test(cell.trim())
 
 /** Whether these are lines of a list: no heading says what they are, and they have nothing in columns. */
