@@ -41,6 +41,7 @@ test('the demo is one tap away, does the main job, and asks the service for noth
   await page.getByRole('button', { name: 'Invite someone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create invite link' }).click()
   await expect(page.getByText('This is off in the demo.').first()).toBeVisible()
+  await expect(page.getByText('Not saved')).toBeHidden()
   expect(asked).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
 })

@@ -69,8 +69,8 @@ function prepareRequest(
   const isRepeatable = method !== 'GET' && !route.path.startsWith('/auth/')
   const request = `${method} ${url} ${inHousehold} ${text}`
   const key = isRepeatable ? (own ?? takeIdempotencyKey(request)) : undefined
-  // With a key of its own, the caller keeps what it sends.
-  const isWrite = isRepeatable && own === undefined
+  // With a key of its own, the caller keeps what it sends; the demo refuses what it can't do.
+  const isWrite = isRepeatable && own === undefined && !isDemo()
   // The caller's own key is only for its own repeats.
   const keepKey = () => key !== undefined && own === undefined && keepIdempotencyKey(request, key)
 
