@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rowsPerTransaction } from '../../functions/ledger/journal.ts'
-import { sendIntent } from '../../web/outbox/intent.ts'
-import { toasts } from '../../web/ui/plain/toasts.ts'
+import type { sendIntent as SendIntent } from '../../web/outbox/intent.ts'
+import type { toasts as Toasts } from '../../web/ui/plain/toasts.ts'
 import { intercept } from '../support/intercept.ts'
 import { serveApart } from '../support/serve-apart.ts'
 import { copyItem, householdOf } from '../support/store.ts'
@@ -12,6 +12,8 @@ import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts
 let testApp: TestApp
 let anna: TestUser
 let household: string
+let sendIntent: typeof SendIntent
+let toasts: typeof Toasts
 
 // Stubs the globals that the app finds in a browser.
 beforeAll(async () => {
@@ -26,8 +28,12 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['en'] })
   vi.stubGlobal('location', { href: url })
   vi.stubEnv('TEXTS', join(import.meta.dirname, '../../texts/generated'))
+  // Files that ran before may have loaded another language, and left messages.
+  vi.resetModules()
   const { loadTexts } = await import('../../web/i18n/texts.ts')
   await loadTexts('main')
+  ;({ sendIntent } = await import('../../web/outbox/intent.ts'))
+  ;({ toasts } = await import('../../web/ui/plain/toasts.ts'))
 })
 
 afterAll(async () => {
@@ -111,11 +117,9 @@ test('an item to tick that is gone is named', async () => {
   await sendIntent({ kind: 'row', input: { id, change: { purchased: true } } }, request()).catch(
     reportAbout('Candles'),
   )
-  // Files that ran before may have left others.
-  expect(toasts.read().at(-1)).toMatchObject({
-    severity: 'info',
-    text: 'Already put away or deleted by someone else: Candles.',
-  })
+  expect(toasts.read()).toMatchObject([
+    { severity: 'info', text: 'Already put away or deleted by someone else: Candles.' },
+  ])
 })
 
 test('what is refused for another reason stays refused', async () => {
