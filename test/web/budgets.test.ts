@@ -23,7 +23,7 @@ const budgets = [
   { screen: 'shopping list', modules: shoppingList, script: 206.5 },
   // More than login by what reads the answers, the rhythms of items too.
   { screen: 'invitation', modules: ['households/join-screen.tsx', 'texts/de/join'], script: 145.5 },
-  { screen: 'privacy', modules: ['privacy/privacy-screen.tsx', 'texts/de/privacy'], script: 146.5 },
+  { screen: 'privacy', modules: ['privacy/privacy-screen.tsx', 'texts/de/privacy'], script: 147 },
   ...views.map((view) => ({ screen: view, modules: [...shell, view], script: 240 })),
 ]
 
