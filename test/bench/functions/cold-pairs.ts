@@ -6,7 +6,8 @@ import type * as z from 'zod/mini'
 import { bundleFunction } from '../../../infra/bundle.ts'
 import { mailWriter, resources } from '../../../infra/resources.ts'
 import { knownGtin } from '../../support/routes.ts'
-import { copyItem } from '../../support/store.ts'
+import { makeCalendar, makeKey } from '../../support/api-keys.ts'
+import { copyItem, householdOf } from '../../support/store.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import { openAwsEndpoint, type Call } from './aws-endpoint.ts'
 import { documentInput } from './document-input.ts'
@@ -25,6 +26,12 @@ export interface Runner<Of> {
 }
 
 const folders = [...Object.values(resources), mailWriter].map(({ folder }) => folder)
+const names = namesOf(resources)
+
+function namesOf<Name extends string>(named: Readonly<Record<Name, unknown>>): readonly Name[]
+function namesOf(named: object): readonly string[] {
+  return Object.keys(named)
+}
 
 export type ColdPairs = Awaited<ReturnType<typeof openColdPairs>>
 
@@ -79,9 +86,13 @@ async function prepareEvents(testApp: TestApp): Promise<(folder: string) => unkn
     request: { codeParameter: '{####}', clientMetadata: { language: 'de' } },
     response: {},
   }
+  const household = await householdOf(testApp, ada)
+  const { key } = await makeKey(testApp, ada, household, 'all')
+  const { key: calendarKey } = await makeCalendar(ada, household)
+  const requests = firstRequests({ user: ada, household, itemId: first, key, calendarKey })
   return (folder) => {
-    const request = firstRequests(ada, first)[folder]
-    return request ? eventOf(ada, request) : mail
+    const name = names.find((one) => resources[one].folder === folder)
+    return name ? eventOf(ada, requests[name]) : mail
   }
 }
 
@@ -111,6 +122,9 @@ function environmentOf(
     CELL: 'a',
     ORIGIN_SECRETS: 'secret',
     PRODUCT_CONTACT: 'bench@example.org',
+    PRIVACY: JSON.stringify(runtime.platform.privacy),
+    KEY_REQUESTS_PER_HOUR: '1000',
+    KEY_REQUESTS_PER_DAY: '1000',
     USER_POOL_ID: userPool.userPoolId,
     CLIENT_ID: userPool.clientId,
     CLIENT_SECRET: userPool.clientSecret,
@@ -134,8 +148,9 @@ async function runOnce<Of>(
     let message: unknown
     child.once('message', (sent) => (message = sent))
     child.once('exit', (code) => {
-      if (code === 0) resolve(runner.sends.parse(message))
-      else reject(new Error(`${script} ended with ${code}.`))
+      const sent = runner.sends.safeParse(message)
+      if (code === 0 && sent.success) resolve(sent.data)
+      else reject(new Error(`${script} ended with ${code}, and answered ${String(Object(message).status)}.`))
     })
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
+import type { contract } from '../../../functions/contract.ts'
 import { goodPassword, type TestUser } from '../../support/test-app.ts'
 import { knownGtin } from '../../support/routes.ts'
 
@@ -8,30 +9,51 @@ interface FirstRequest {
   readonly route: string
   readonly params?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** The API key that is sent instead of a token. */
+  readonly key?: string
 }
 
-/** The first request to each function, by its folder. */
-export const firstRequests = (user: TestUser, itemId: string): Readonly<Record<string, FirstRequest>> => ({
+/** The data that the first requests name. */
+interface Named {
+  readonly user: TestUser
+  readonly household: string
+  readonly itemId: string
+  readonly key: string
+  readonly calendarKey: string
+}
+
+/** The first request to the function of each resource. */
+export const firstRequests = ({
+  user,
+  household,
+  itemId,
+  key,
+  calendarKey,
+}: Named): Readonly<Record<keyof typeof contract, FirstRequest>> => ({
   service: { route: 'GET /api/health' },
-  'page-errors': {
+  pageErrors: {
     route: 'POST /api/page-errors',
     body: { page: '/dashboard', build: '0123abcd', error: 'TypeError' },
   },
-  'text-reports': {
+  textReports: {
     route: 'POST /api/text-reports',
     body: { page: '/dashboard', language: 'de', text: 'Vorrat', better: '', why: '' },
   },
   auth: { route: 'POST /api/auth/login', body: { name: user.name, password: goodPassword } },
   me: { route: 'GET /api/me' },
+  notifications: { route: 'GET /api/notifications' },
   households: { route: 'GET /api/households' },
+  apiKeys: { route: 'GET /api/households/{id}/api-keys', params: { id: household } },
   items: { route: 'GET /api/items' },
   inventory: { route: 'PUT /api/inventory/{itemId}', params: { itemId }, body: { delta: 1 } },
-  'base-inventory': { route: 'GET /api/base-inventory' },
-  'shopping-list': { route: 'GET /api/shopping-list/generate' },
+  baseInventory: { route: 'GET /api/base-inventory' },
+  shoppingList: { route: 'GET /api/shopping-list/generate' },
   stores: { route: 'GET /api/stores' },
   products: { route: 'GET /api/products/{gtin}', params: { gtin: knownGtin } },
   activity: { route: 'GET /api/activity' },
-  export: { route: 'GET /api/export' },
+  feeds: { route: 'GET /api/feeds/{feed}', params: { feed: `${calendarKey}.ics` } },
+  assistants: { route: 'POST /api/key/mcp', body: { jsonrpc: '2.0', id: 1, method: 'ping' }, key },
+  exporting: { route: 'GET /api/export' },
   imports: {
     route: 'POST /api/imports/{id}/preview',
     params: { id: randomUUID() },
@@ -39,11 +61,12 @@ export const firstRequests = (user: TestUser, itemId: string): Readonly<Record<s
   },
 })
 
-/** The event of a request as API Gateway sends it. */
-export function eventOf(user: TestUser, { route, params = {}, body }: FirstRequest) {
+let clients = 0
+
+/** The event of a request as API Gateway sends it, from another address each time: some routes count them. */
+export function eventOf(user: TestUser, { route, params = {}, body, key }: FirstRequest) {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replace(/{(\w+)}/g, (_, name: string) => params[name] ?? '')
-  const claims = Object.entries(decomposeUnverifiedJwt(user.token).payload)
   return {
     version: '2.0',
     routeKey: route,
@@ -53,22 +76,23 @@ export function eventOf(user: TestUser, { route, params = {}, body }: FirstReque
       'accept-encoding': 'gzip, deflate, br',
       'idempotency-key': randomUUID(),
       'x-origin-secret': 'secret',
-      'cloudfront-viewer-address': '192.0.2.1:443',
+      'x-viewer-address': `192.0.2.${(clients += 1) % 250}`,
       host: 'example.org',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
     },
     pathParameters: params,
     requestContext: {
       requestId: randomUUID(),
       http: { method, path, sourceIp: '192.0.2.1', protocol: 'HTTP/1.1', userAgent: '' },
-      authorizer: {
-        jwt: {
-          claims: Object.fromEntries(
-            claims.map(([name, each]) => [name, JSON.stringify(each).replaceAll('"', '')]),
-          ),
-        },
-      },
+      ...(key === undefined && { authorizer: { jwt: { claims: claimsOf(user) } } }),
     },
     isBase64Encoded: false,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }
+}
+
+/** The claims of a user's token, as API Gateway passes them on. */
+function claimsOf({ token }: TestUser) {
+  const claims = Object.entries(decomposeUnverifiedJwt(token).payload)
+  return Object.fromEntries(claims.map(([name, each]) => [name, JSON.stringify(each).replaceAll('"', '')]))
 }
