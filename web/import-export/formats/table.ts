@@ -1,3 +1,4 @@
+import { writesDecimalComma } from './decimal-comma.ts'
 import { meaningOf } from './headings.ts'
 import { UnreadableFileError } from './unreadable.ts'
 
@@ -31,10 +32,10 @@ export async function readTable(text: string, decimalSign: string): Promise<Tabl
     ...(given !== undefined && { delimiter: given }),
   })
   if (errors.some(({ type }) => type === 'Quotes')) throw new UnreadableFileError('openQuote')
-  if (isList(data.slice(rowsAboveHeadings(data)))) return undefined
+  const rows = data.slice(rowsAboveHeadings(data))
+  if (isList(rows)) return undefined
   const isUsual = meta.delimiter === ';' || (meta.delimiter === '\t' && decimalSign === ',')
-  const cells = data.flat()
-  return tableOf(data, cells.some(hasComma) || (isUsual && !cells.some(hasPoint)))
+  return tableOf(data, writesDecimalComma(rows, isUsual))
 }
 
 /** Whether each line has a semicolon: then a comma belongs to a number, or to a text. */
@@ -43,9 +44,6 @@ const hasSemicolons = (text: string) =>
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .every((line) => line.includes(';'))
-
-const hasComma = (cell: string) => /^(?:\d+,\d{1,2}|0,\d+)(?:\s?\p{L}{1,9}\.?)?$/u.test(cell.trim())
-const hasPoint = (cell: string) => /^(?:\d+\.\d{1,2}|0\.\d+)$/.test(cell.trim())
 
 /** Whether these are lines of a list: no heading says what they are, and they have nothing in columns. */
 function isList(rows: readonly (readonly string[])[]): boolean {
