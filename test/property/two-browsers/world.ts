@@ -129,8 +129,12 @@ export class World {
     await expect
       .poll(async () => (await this.#unsent(ben)).filter((one) => one.startsWith('waiting')))
       .toEqual([])
-    await his.discardTwice()
-    await expect.poll(() => this.#unsent(ben), 'what ben has put away too').toEqual([])
+    // The refusal is stored before the screen shows it.
+    const discardAll = async () => {
+      await his.discardTwice()
+      return this.#unsent(ben)
+    }
+    await expect.poll(discardAll, 'what ben has put away too').toEqual([])
     this.#both = undefined
   }
 
