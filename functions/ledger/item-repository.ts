@@ -48,17 +48,24 @@ export async function getItem(table: Reader, household: Household, itemId: strin
 }
 
 export function addItem(household: Household, record: ItemRecord): Write {
-  return { put: rowOf(household, record), expecting: 'absent', view: () => rowView(record) }
+  return { put: rowOf(household, record), expecting: 'absent', ...viewAfter(record, null) }
 }
 
 export function saveItem(household: Household, before: ItemRecord, after: ItemRecord): Write {
-  return { put: rowOf(household, after), expecting: before.revision, view: () => rowView(after) }
+  return { put: rowOf(household, after), expecting: before.revision, ...viewAfter(after, before.entry_at) }
 }
 
 /** Stores what an item has learnt of its journal, which makes no entry there. */
 export function saveLearnt(householdId: string, before: ItemRecord, rhythm: string): Write {
   const after = { ...before, rhythm, learnt_at: before.entry_at, revision: before.revision + 1 }
   return { put: { ...itemKeyIn(householdId, after.id), ...storedFields(after) }, expecting: before.revision }
+}
+
+/** A put-away, which the row does not tell of, may have ended a mark as unavailable that is older than the change. */
+function viewAfter(after: ItemRecord, changedBefore: number | null): { view?: () => RowView } {
+  const since = after.unavailable_since
+  const isKnown = since === null || (changedBefore !== null && Date.parse(since) > changedBefore)
+  return isKnown ? { view: () => rowView(after) } : {}
 }
 
 function rowView(written: ItemRecord): RowView {

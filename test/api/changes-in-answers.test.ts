@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { items as routes } from '../../functions/items/contract.ts'
+import { Device } from '../property/changes.ts'
 import { changesSince, householdWithMilk, pointOf } from '../support/changes.ts'
 import { hour, minute, openTestAppWithClock } from '../support/clock.ts'
 import type { TestUser } from '../support/test-app.ts'
@@ -92,6 +93,26 @@ describe('the answer to a change says what it has changed since a point', () => 
     const again = await pointNow()
     testApp.clock.time += 12 * hour
     expect(changesIn(await anna.put(`/inventory/${milk}`, { delta: 1 }, from(again)))).toBe(undefined)
+  })
+
+  test('unless a put-away may have ended a mark as unavailable that the item had before', async () => {
+    const eggs = await anna.stocked('Eggs', 1, 2)
+    const mark = (unavailable: boolean) => ({ itemId: eggs, unavailable })
+    await anna.put(`/shopping-list/${eggs}`, mark(true), inside)
+    settle()
+    await anna.post('/shopping-list/add-to-inventory', [{ id: milk, quantity: 1 }], inside)
+    settle()
+    const device = new Device(anna, { countOlder: () => 0 })
+    await device.ask()
+    await device.change('PUT', `/inventory/${eggs}`, { delta: -1 })
+    await device.ask()
+    const ended = { name: 'Eggs', quantity: 0, unavailable: false }
+    expect(device.items).toContainEqual(expect.objectContaining(ended))
+    expect(device.count).toMatchObject({ own: 0, lists: 1 })
+    settle()
+    await device.change('PUT', `/shopping-list/${eggs}`, mark(true))
+    expect(device.items).toContainEqual(expect.objectContaining({ ...ended, unavailable: true }))
+    expect(device.count.own).toBe(1)
   })
 
   test('unless it is too much for a header', async () => {

@@ -81,7 +81,7 @@ async function write(anna: TestUser, items: string[], device: Device, isAlone: b
     if (kind === 0) items[at] = idOf(await device.change('POST', '/items', { name: `New ${random(1_000)}` }))
     else if (kind === 1) await device.change('DELETE', `/items/${id}`)
     else if (kind === 2) await putAway(anna, items)
-    else if (kind === 3) await put(`/shopping-list/${id}`, { itemId: id, unavailable: random(3) === 0 })
+    else if (kind < 6) await put(`/shopping-list/${id}`, { itemId: id, unavailable: random(2) === 0 })
     else if (kind < 10) await put(`/shopping-list/${id}`, { itemId: id, purchased: random(2) === 0 })
     else await put(`/inventory/${id}`, { delta: 1 })
   }
