@@ -9,6 +9,7 @@ import { explain } from '../model/reason.ts'
 import { rule } from '../model/rule.ts'
 import type { Schema } from '../model/schema.ts'
 import { explainIssue } from '../model/sentences.ts'
+import { withoutNulls } from '../model/without-nulls.ts'
 
 /** An HTTP API event in payload format 2.0, with or without API Gateway's JWT authorizer in front. */
 export type Event = APIGatewayProxyEventV2
@@ -30,12 +31,12 @@ export function readCaller(event: Event): Caller {
 }
 
 /**
- * Parses the body with a schema.
+ * Parses the body with a schema. A null that the schema does not take counts as absent where the part may be.
  *
  * @throws {Problem} `too_large`, `not_json`, and `invalid` with each invalid field
  */
 export function readBody<Value>(event: Event, schema: Schema<Value>): Value {
-  return parse(schema, readJson(event))
+  return parse(schema, withoutNulls(schema, readJson(event)))
 }
 
 function readJson(event: Event): unknown {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catch as withFallback } from 'zod/mini'
 import { nothing, page, route } from '../model/route.ts'
 import { completeFieldShapes, fieldShapes } from '../model/fields.ts'
 import { item } from '../model/item.ts'
@@ -41,7 +42,10 @@ const addedRows = z
     z.maxLength(maximumAdded, { error: rule('too_many_rows', { maximum: 1_000 }) }),
   )
 
-const changedItem = z.partial(z.object(fieldShapes, object))
+/** Says as of which version the fields were read. Earlier versions ignored it, so that nothing in it is refused. */
+const readVersion = withFallback(z.optional(z.int()), undefined)
+
+const changedItem = z.extend(z.partial(z.object(fieldShapes, object)), { version: readVersion })
 
 /** The part of the items that a client lacks who has them as of a point. */
 const itemChanges = named(
@@ -117,7 +121,7 @@ export const items = {
     access: 'member',
     apiKey: 'all',
     summary:
-      'Change the fields that are present; lots set the stock to their sum, else stock and base quantity have routes of their own',
+      'Change the fields that are present; lots set the stock to their sum unless the item’s version is another than the one sent, else stock and base quantity have routes of their own',
     body: changedItem,
     answers: { 200: item },
     refusals: ['stale'],

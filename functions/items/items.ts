@@ -71,10 +71,14 @@ const get: Query<typeof routes.get> = async (input) => ({
 })
 
 const change: Command<typeof routes.change> = async (input) => {
-  const { household, body, event, now } = input
+  const { household, event, now } = input
+  const { version, ...sent } = input.body
   const before = await getCurrentItem(input)
   refuseStale(event.headers['if-match'], before.version)
-  const edit = { kind: 'edit', input: { fields: body } } as const
+  const isStale = version !== undefined && version !== before.version
+  // Somebody else may have changed the stock since.
+  const fields = isStale ? { ...sent, lots: before.lots } : sent
+  const edit = { kind: 'edit', input: { fields } } as const
   const { after = before, writes } = carryOut({ household, now }, before, edit)
   if (after !== before) {
     refuseUnreadableFields(after, before)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isNullAbsent } from '../model/without-nulls.ts'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 type Io = 'input' | 'output'
@@ -25,12 +26,29 @@ const optionsFor = (io: Io) =>
   ({
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }: { readonly jsonSchema: JsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }: Overridden) => {
       adapt(jsonSchema)
-      // Generators of clients have people send what has a default.
-      if (io === 'input') delete jsonSchema.default
+      if (io === 'input') adaptInput(zodSchema, jsonSchema)
     },
   }) as const
+
+interface Overridden {
+  readonly zodSchema: z.core.$ZodType
+  readonly jsonSchema: JsonSchema
+}
+
+function adaptInput(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
+  // Generators of clients have people send what has a default.
+  delete jsonSchema.default
+  const { properties } = jsonSchema
+  if (!(zodSchema instanceof z.ZodMiniObject) || !properties) return
+  const parts: Readonly<Record<string, z.core.$ZodType>> = zodSchema.def.shape
+  for (const [name, part] of Object.entries(parts)) {
+    const property = properties[name]
+    if (typeof property === 'object' && isNullAbsent(part))
+      properties[name] = { anyOf: [property, { type: 'null' }] }
+  }
+}
 
 function adapt(jsonSchema: JsonSchema): void {
   // Later versions may answer more.

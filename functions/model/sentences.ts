@@ -73,7 +73,6 @@ const sentences = {
     `${label} may have at most ${grouped(maximum)} characters. Please shorten it.`,
   theme: () => 'Theme must be system, dark or light.',
   thrown_away_without_delta: () => 'Send thrown_away with a delta below 0.',
-  tick_without_purchased: () => 'Send tick with purchased true.',
   time_zone: () => 'Time zone must be a name of the IANA’s database, such as Europe/Berlin.',
   too_long: ({ label, maximum }: Labelled & Most) => `${label} may have at most ${maximum} characters.`,
   too_many_categories: ({ maximum }: Most) => `A store may have at most ${maximum} categories in order.`,

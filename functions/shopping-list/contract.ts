@@ -22,7 +22,7 @@ const rowChange = z
     {
       itemId: id('Item id'),
       purchased: z.optional(flag('Purchased')),
-      /** Of the tick that is made; one that is there already keeps its own. */
+      /** Of the tick that is made; one that is there already keeps its own, and without one it is ignored. */
       tick: z.optional(tickId),
       amount: z.optional(amountShape),
       unavailable: z.optional(flag('Unavailable')),
@@ -34,14 +34,14 @@ const rowChange = z
     { error: rule('object_row') },
   )
   .check(
-    z.refine(({ itemId: _itemId, ...changes }) => Object.values(changes).some((each) => each !== undefined), {
-      path: ['purchased'],
-      error: rule('no_change_of_row'),
-    }),
-    z.refine(({ tick, purchased }) => tick === undefined || purchased === true, {
-      path: ['tick'],
-      error: rule('tick_without_purchased'),
-    }),
+    z.refine(
+      ({ itemId: _itemId, tick: _tick, ...changes }) =>
+        Object.values(changes).some((each) => each !== undefined),
+      {
+        path: ['purchased'],
+        error: rule('no_change_of_row'),
+      },
+    ),
   )
 
 const bought = z

@@ -90,7 +90,7 @@ test.each([0, 0.001, 1_000_000])('%d is a valid base quantity', async (desiredQu
   })
 })
 
-test.each([-1, 0.0001, 1_000_000.001, '3', null])('%j is invalid', async (desiredQuantity) => {
+test.each([-1, 0.0001, 1_000_000.001, '3'])('%j is invalid', async (desiredQuantity) => {
   const itemId = await anna.stocked('Milk', 1, 6)
   const refused = { status: 400, body: { message: rule, errors: [{ path: 'desiredQuantity' }] } }
   expect(await anna.post('/base-inventory', { itemId, desiredQuantity })).toMatchObject(refused)

@@ -152,13 +152,9 @@ test('a tick that an earlier version has ended is none', async () => {
   expect(await change(anna, { purchased: true, tick: next })).toMatchObject({ body: { tick: next } })
 })
 
-test.each([
-  [{ purchased: true, tick: 'mine' }, 'Tick must be a UUID.'],
-  [{ purchased: false, tick: randomUUID() }, 'Send tick with purchased true.'],
-  [{ amount: 1, tick: randomUUID() }, 'Send tick with purchased true.'],
-])('%j is refused with a reason', async (fields, message) => {
-  expect(await change(anna, fields)).toMatchObject({
+test('a tick that is no UUID is refused', async () => {
+  expect(await change(anna, { purchased: true, tick: 'mine' })).toMatchObject({
     status: 400,
-    body: { errors: [{ path: 'tick', message }] },
+    body: { errors: [{ path: 'tick', message: 'Tick must be a UUID.' }] },
   })
 })

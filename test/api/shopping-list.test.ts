@@ -142,7 +142,7 @@ test('the ids in path and body must be the same', async () => {
   expect(await rowOf(other)).toMatchObject({ purchased: false })
 })
 
-test.each([null, 'true', 1])('%j is no tick', async (purchased) => {
+test.each(['true', 1])('%j is no tick', async (purchased) => {
   const itemId = await anna.stocked('One', 1, 2)
   expect(await anna.put(`/shopping-list/${itemId}/`, { itemId, purchased })).toMatchObject({
     status: 400,

@@ -20,7 +20,6 @@ export const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
     // "Was" says it.
     ...['item', 'purchased'].map((word) => `${word}: refusals.reasons.not_to_buy`),
     'item: refusals.reasons.row_without_gap',
-    'item: refusals.reasons.tick_without_purchased',
   ],
   es: [
     ...everywhere,
