@@ -10,6 +10,7 @@ import { Problem } from '../model/problem.ts'
 import { broughtRhythm } from '../model/rhythm/brought.ts'
 import { writeRhythm } from '../model/rhythm/rhythm.ts'
 import { explain, type Explained } from '../model/reason.ts'
+import { withoutNulls } from '../model/without-nulls.ts'
 import type { Catalogue } from './catalogue.ts'
 import { line as lineShape, type Line, type Verdict } from './contract.ts'
 import { sound } from './planned.ts'
@@ -33,7 +34,7 @@ export function planLines(catalogue: Catalogue, lines: readonly SentLine[], now:
 }
 
 function planLine(catalogue: Catalogue, sent: SentLine, now: Date): Verdict {
-  const parsed = lineShape.safeParse(sent)
+  const parsed = lineShape.safeParse(withoutNulls(lineShape, sent))
   if (!parsed.success) return refused(sent.line, parsed.error.issues.map(explainIssue))
   const [before, ...others] = catalogue.find(parsed.data)
   if (others.length > 0)

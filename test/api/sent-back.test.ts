@@ -78,6 +78,22 @@ describe('null counts as absent where it means nothing of its own', () => {
     expect(batch).toMatchObject({ status: 200, body: [{ quantity: null, codes: [{ amount: 1 }] }] })
   })
 
+  test('in the lines of an import', async () => {
+    const fields = [
+      'description',
+      'category',
+      'unit',
+      'codes',
+      'quantity',
+      'desired_quantity',
+      'lots',
+      'extra',
+    ]
+    const rows = [{ line: 1, name: 'Eggs', ...Object.fromEntries(fields.map((field) => [field, null])) }]
+    const path = `/imports/${idOf(await anna.post('/imports', {}))}/lines`
+    expect(await anna.post(path, rows)).toMatchObject({ status: 200, body: [{ outcome: 'added' }] })
+  })
+
   test('in quantities, households and logins, while the best-before date and a time zone keep their null', async () => {
     const milk = await anna.stocked('Milk', 1, 3)
     await anna.post('/inventory', { itemId: milk, quantity: 2, until: '2030-01-01' })
