@@ -53,7 +53,6 @@ export const activity = {
     path: '/activity/{id}/undo',
     access: 'member',
     apiKey: 'list',
-    tool: 'undo',
     summary:
       'Take a change back, or all changes of a batch; again is harmless, and goes on with a batch that is unfinished; a key with the scope list takes back what it did itself',
     body: nothing,

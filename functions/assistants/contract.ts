@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
+import { named } from '../model/named.ts'
 import { nothing, route } from '../model/route.ts'
 import { rule } from '../model/rule.ts'
 import { text } from '../model/shapes.ts'
+
+/** An error of JSON-RPC 2.0 about a message that is none. */
+const messageError = named(
+  'MessageError',
+  z.object({
+    jsonrpc: z.literal('2.0'),
+    id: z.null(),
+    error: z.object({ code: z.int(), message: z.string() }),
+  }),
+)
 
 export const assistants = {
   call: route({
@@ -11,11 +22,18 @@ export const assistants = {
     apiKey: 'look',
     summary:
       'A message of the Model Context Protocol (streamable HTTP, without sessions): the tools that the key may use, and what they do; 202 for a notification',
-    // Of JSON-RPC 2.0, whose version is the only one.
-    body: z.object(
-      { method: text('Method', 100, 1), id: z.optional(z.unknown()), params: z.optional(z.unknown()) },
-      { error: rule('object') },
-    ),
-    answers: { 200: z.unknown(), 202: nothing },
+    // Of JSON-RPC 2.0, where null is no id.
+    body: z
+      .object(
+        {
+          jsonrpc: z.literal('2.0'),
+          method: text('Method', 100, 1),
+          id: z.optional(z.unknown()),
+          params: z.optional(z.unknown()),
+        },
+        { error: rule('object') },
+      )
+      .check(z.refine(({ id }) => ['undefined', 'string', 'number'].includes(typeof id), { path: ['id'] })),
+    answers: { 200: z.unknown(), 202: nothing, 400: messageError },
   }),
 }

@@ -6,60 +6,91 @@ import type { Operation } from '../http/operation.ts'
 import { inventory } from '../inventory/inventory.ts'
 import { items } from '../items/items.ts'
 import { isWithin } from '../model/api-key-scopes.ts'
-import { nothing, type Route, type ToolName } from '../model/route.ts'
+import { nothing, type HouseholdRoute, type Route } from '../model/route.ts'
 import { shoppingList } from '../shopping-list/shopping-list.ts'
+import { found, inStock } from './searches.ts'
 
-/** The description of a route for an assistant, and the part of its body that it gives. */
+/** The arguments of a tool as an assistant has given them, unchecked. */
+export type Given = Readonly<Record<string, unknown>>
+
+/** An operation of the API as a tool: what an assistant is told of it, and the part of its body that it gives. */
 interface Told {
+  readonly operation: Operation<HouseholdRoute>
   readonly about: string
   /** The fields of the body that it may give; by default, all. */
   readonly takes?: readonly string[]
   /** Fields that are sent with them. */
-  readonly always?: Readonly<Record<string, unknown>>
+  readonly always?: Given
   /** The field of the body that names the item of the path once more. */
   readonly repeatsId?: 'itemId'
-  /** Whether it names words, which an item of the answer must have. */
-  readonly finds?: true
+  /** Whether words narrow the answer. */
+  readonly words?: 'required' | 'optional'
+  /** Makes the answer of the operation's. */
+  readonly answer?: (body: unknown, given: Given) => unknown
+  /** Whether something may be gone after it. */
+  readonly isDestructive?: true
+  /** Whether the same arguments once more change nothing more. */
+  readonly isIdempotent?: (given: Given) => boolean
 }
 
-const told: Readonly<Record<ToolName, Told>> = {
-  what_is_there: { about: 'Lists what is in stock, with quantities.' },
-  what_runs_out: {
-    about:
-      'Lists what must be bought, and what ends soon: best-before dates, and the days on which something is probably used up.',
-  },
+const told: Readonly<Record<string, Told>> = {
   find: {
+    operation: items.list,
     about:
       'Finds items by words in their name, category, place or EAN, with their ids, stock and base quantity. Use it before a tool that takes an id.',
-    finds: true,
+    words: 'required',
+    answer: found,
   },
   add_to_list: {
+    operation: items.create,
     about:
-      'Puts something on the shopping list once that is no item of the household yet. Of an item that is there, ask for more by the tool tick, with extra_delta.',
+      'Puts something on the shopping list once. Of an item that has this name already, it asks for so much more.',
     takes: ['name', 'extra', 'unit', 'category', 'description'],
     always: { keep: false },
   },
+  what_is_there: {
+    operation: items.list,
+    about:
+      'Lists what is in stock: id, name, quantity and unit of at most 200 items, and how many more there are. Words in name, category, place or EAN narrow it.',
+    words: 'optional',
+    answer: inStock,
+  },
+  take_out: {
+    operation: inventory.change,
+    about: 'Takes some of an item out of stock, or puts some in: delta is negative for taking out.',
+    takes: ['delta', 'thrown_away'],
+    always: { floor: true },
+    isDestructive: true,
+  },
   tick: {
+    operation: shoppingList.tick,
     about:
       'Changes a row of the shopping list by the id of its item: purchased ticks it, extra_delta asks for more or less of it this once.',
     takes: ['purchased', 'extra_delta', 'amount', 'unavailable'],
     repeatsId: 'itemId',
+    isIdempotent: (given) => (given['extra_delta'] ?? null) === null,
   },
   put_away: {
+    operation: shoppingList.addToInventory,
     about: 'Puts what was bought into stock, by the ids of its items, and clears their ticks.',
+    isDestructive: true,
   },
-  take_out: {
-    about: 'Takes some of an item out of stock, or puts some in: delta is negative for taking out.',
-    takes: ['delta', 'thrown_away'],
-    always: { floor: true },
+  undo: {
+    operation: activity.undo,
+    about: 'Takes a change back, by the id that the answer to it had in undo.',
+    isDestructive: true,
+    isIdempotent: () => true,
   },
-  undo: { about: 'Takes a change back, by the id that the answer to it had in undo.' },
+  what_runs_out: {
+    operation: feeds.overview,
+    about:
+      'Lists what must be bought, and what ends soon: best-before dates, and the days on which something is probably used up.',
+  },
 }
 
-/** A tool: an operation of the API as assistants see it. */
+/** An operation of the API as assistants see it. */
 export interface Tool extends Told {
-  readonly name: ToolName
-  readonly operation: Operation
+  readonly name: string
   readonly input: z.output<typeof inputShape>
 }
 
@@ -70,30 +101,35 @@ const inputShape = z.object({
   required: z.array(z.string()),
 })
 
-const operations: readonly Operation[] = [items, inventory, shoppingList, activity, feeds].flatMap((own) =>
-  Object.values<Operation>(own),
-)
-
 /** Returns the tools that a household's caller may use: a key that looks has those that read. */
 export function toolsFor(household: Household): Tool[] {
-  return operations.flatMap((operation) => {
-    const { route } = operation
-    const name = route.tool
-    if (!name || !mayCall(household, route)) return []
-    return [{ ...told[name], name, operation, input: inputOf(route, told[name]) }]
-  })
+  return Object.entries(told).flatMap(([name, one]) =>
+    mayCall(household, one.operation.route) ? [{ ...one, name, input: inputOf(one) }] : [],
+  )
 }
 
-const mayCall = (household: Household, { access, apiKey }: Route) =>
-  access !== 'anyone' &&
-  access !== 'user' &&
+const mayCall = (household: Household, { access, apiKey }: HouseholdRoute) =>
   household.allows(access) &&
   (!household.apiKey || (apiKey !== undefined && isWithin(household.apiKey.scope, apiKey)))
+
+/** Whether a tool changes nothing. */
+export const isReading = ({ operation: { route } }: Pick<Told, 'operation'>) => route.method === 'GET'
 
 /** The argument of a tool that holds the list in a body: arguments are an object. */
 export const rowsOfBody = 'rows'
 
-function inputOf(route: Route, { takes, always = {}, finds }: Told): Tool['input'] {
+/** The arguments of tools that are not the operation's. */
+const ownArguments = {
+  words: { type: 'string', description: 'Words, or the beginnings of some.' },
+  again: {
+    type: 'boolean',
+    description: 'True does the same once more, within a minute of the first time. Only if that is meant.',
+  },
+} as const
+
+function inputOf(one: Told): Tool['input'] {
+  const { takes, always = {}, words } = one
+  const { route } = one.operation
   const { properties = {}, required = [] } = bodyOf(route)
   const names = Object.keys(properties).filter((name) => (takes ? takes.includes(name) : !(name in always)))
   const parameters = parametersOf(route)
@@ -102,15 +138,22 @@ function inputOf(route: Route, { takes, always = {}, finds }: Told): Tool['input
     type: 'object',
     properties: {
       ...Object.fromEntries(parameters.map((name) => [name, id])),
-      ...(finds && { words: { type: 'string', description: 'Words, or the beginnings of some.' } }),
+      ...(words && { words: ownArguments.words }),
       ...Object.fromEntries(names.map((name) => [name, properties[name] ?? {}])),
+      ...(!isReading(one) && { again: ownArguments.again }),
     },
     required: [
       ...parameters,
-      ...(finds ? ['words'] : []),
+      ...(words === 'required' ? ['words'] : []),
       ...required.filter((name) => names.includes(name)),
     ],
   })
+}
+
+/** The names of the arguments that go into the body of a tool's operation. */
+export const bodyArgumentsOf = ({ input, operation }: Tool): readonly string[] => {
+  const others = [...parametersOf(operation.route), ...Object.keys(ownArguments)]
+  return Object.keys(input.properties).filter((name) => !others.includes(name))
 }
 
 function bodyOf({ body }: Route): Pick<z.core.JSONSchema.JSONSchema, 'properties' | 'required'> {

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini'
-import type { Event } from '../http/event.ts'
+import { readBody, type Event } from '../http/event.ts'
 import type { Context } from '../http/operation.ts'
 import { problemOf } from '../http/problem-of.ts'
 import { apiKeyRouteKey } from '../http/serve.ts'
-import { item } from '../model/item.ts'
+import { items } from '../items/items.ts'
 import { nothing } from '../model/route.ts'
-import { parametersOf, rowsOfBody, type Tool } from './tools.ts'
-
-type Given = Readonly<Record<string, unknown>>
+import { recognize } from './repeats.ts'
+import { itemCalled } from './searches.ts'
+import { bodyArgumentsOf, isReading, parametersOf, rowsOfBody, type Given, type Tool } from './tools.ts'
 
 // No interface, which the SDK would not take.
 /** An answer to an assistant: text in JSON, or why it was refused. */
@@ -16,16 +15,18 @@ type Used = {
   readonly isError?: boolean
 }
 
-/** The most items that a search answers. */
-const mostFound = 30
-
-/** Carries out the operation of a tool in the household that the assistant's request has entered. */
-export async function useTool(context: Context, tool: Tool, given: Given): Promise<Used> {
+/** Carries out the operation of one of the tools in the household that the assistant's request has entered. */
+export async function useTool(
+  context: Context,
+  tools: readonly Tool[],
+  name: string,
+  given: Given,
+): Promise<Used> {
+  const tool = tools.find((one) => one.name === name)
+  if (!tool) return { ...say(`There is no tool ${name} for this key.`), isError: true }
   const event = eventOf(context.event, tool, given)
   try {
-    const { body, activity } = await tool.operation.run({ ...context, event })
-    const answer = tool.finds ? findIn(body, given['words']) : body
-    return say({ answer, ...(activity !== undefined && { undo: activity }) })
+    return await (isReading(tool) ? look : change)({ ...context, event }, tools, tool, given)
   } catch (error) {
     const { code, message, errors } = problemOf(error, context.platform, event)
     return { ...say({ code, message, ...(errors && { errors }) }), isError: true }
@@ -34,17 +35,42 @@ export async function useTool(context: Context, tool: Tool, given: Given): Promi
 
 const say = (value: unknown): Used => ({ content: [{ type: 'text', text: JSON.stringify(value) }] })
 
+async function look(context: Context, _tools: readonly Tool[], tool: Tool, given: Given): Promise<Used> {
+  const { body } = await tool.operation.run(context)
+  return say({ answer: tool.answer ? tool.answer(body, given) : body })
+}
+
+async function change(context: Context, tools: readonly Tool[], tool: Tool, given: Given): Promise<Used> {
+  const isMeant = given['again'] === true || tool.isIdempotent?.(given) === true
+  const { event, answer, said } = await recognize(context, tool.operation.route, isMeant)
+  if (said) return say(said)
+  const more = !answer && tool.operation === items.create && (await askForMore(context, tools, given))
+  if (more) return more
+  const { body, activity } = answer ?? (await tool.operation.run({ ...context, event }))
+  return say({ answer: body, ...(activity !== undefined && { undo: activity }) })
+}
+
+/** Asks for more of the item that has the name of a new one already, if there is one. */
+async function askForMore(
+  context: Context,
+  tools: readonly Tool[],
+  { again }: Given,
+): Promise<Used | undefined> {
+  const { name, extra } = readBody(context.event, items.create.route.body)
+  const list = tools.find(({ operation }) => operation === items.list)
+  if (!list) return undefined
+  const { body } = await items.list.run({ ...context, event: eventOf(context.event, list, {}) })
+  const there = itemCalled(body, name)
+  return there && useTool(context, tools, 'tick', { id: there.id, extra_delta: extra ?? 1, again })
+}
+
 /** Returns the event of the tool's route, in which nothing of the message is but what the tool takes. */
-function eventOf(
-  event: Event,
-  { operation: { route }, input, always, repeatsId }: Tool,
-  given: Given,
-): Event {
-  const parameters = parametersOf(route)
-  const pathParameters = Object.fromEntries(parameters.map((name) => [name, textOf(given[name])]))
-  const fields = Object.keys(input.properties).filter((name) => !parameters.includes(name))
+function eventOf(event: Event, tool: Tool, given: Given): Event {
+  const { always, repeatsId } = tool
+  const { route } = tool.operation
+  const pathParameters = Object.fromEntries(parametersOf(route).map((name) => [name, textOf(given[name])]))
   const sent = {
-    ...Object.fromEntries(fields.map((name) => [name, given[name]])),
+    ...Object.fromEntries(bodyArgumentsOf(tool).map((name) => [name, given[name]])),
     ...always,
     ...(repeatsId && { [repeatsId]: textOf(given['id']) }),
   }
@@ -52,13 +78,14 @@ function eventOf(
     encodeURIComponent(pathParameters[name] ?? ''),
   )
   const { rawQueryString: _query, queryStringParameters: _parameters, ...rest } = event
+  const key = event.headers['idempotency-key']
   return {
     ...rest,
     rawPath: `/api${path}`,
     rawQueryString: '',
     routeKey: apiKeyRouteKey(route),
     pathParameters,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
     isBase64Encoded: false,
     body: route.body === nothing ? '' : JSON.stringify(rowsOfBody in sent ? sent[rowsOfBody] : sent),
     requestContext: {
@@ -69,15 +96,3 @@ function eventOf(
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-const searched = z.array(item)
-
-/** Returns the items that have all words, the first ones. */
-function findIn(body: unknown, words: unknown): unknown {
-  const wanted = textOf(words).toLowerCase().split(/\s+/).filter(Boolean)
-  const found = searched.parse(body).filter(({ name, category, place, ean }) => {
-    const text = [name, category, place, ean].join(' ').toLowerCase()
-    return wanted.every((word) => text.includes(word))
-  })
-  return found.slice(0, mostFound)
-}

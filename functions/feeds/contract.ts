@@ -44,7 +44,6 @@ export const feeds = {
     path: '/overview',
     access: 'viewer',
     apiKey: 'look',
-    tool: 'what_runs_out',
     summary: `What must be bought and what ends soon, for programs that ask often: the first ${longestOverview} of each`,
     answers: { 200: overview },
   }),

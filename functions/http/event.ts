@@ -42,11 +42,28 @@ export function readBody<Value>(event: Event, schema: Schema<Value>): Value {
 function readJson(event: Event): unknown {
   const text = readText(event)
   if (text === undefined) return undefined
+  const sent = parseJson(text)
+  if (isDeeper(sent, deepest))
+    throw new Problem('invalid', explain('invalid_json', `The body is nested more than ${deepest} deep.`))
+  return sent
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     throw new Problem('invalid', explain('invalid_json', 'The body is not valid JSON.'))
   }
+}
+
+// What reads it further calls itself for each level.
+const deepest = 100
+
+function isDeeper(value: unknown, levels: number): boolean {
+  let level = [value]
+  for (let left = levels; left >= 0 && level.length > 0; left -= 1)
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  return level.length > 0
 }
 
 /**

@@ -70,7 +70,6 @@ export const inventory = {
     path: '/inventory',
     access: 'viewer',
     apiKey: 'look',
-    tool: 'what_is_there',
     summary: 'What is in stock, sorted by name',
     query: page,
     answers: { 200: z.array(inventoryEntry) },
@@ -114,7 +113,6 @@ export const inventory = {
     path: '/inventory/{itemId}',
     access: 'member',
     apiKey: 'all',
-    tool: 'take_out',
     summary:
       'Set the quantity, or add a delta to it; with floor the delta stops at 0, and makes the entry that is missing (201)',
     body: change,

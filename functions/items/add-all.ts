@@ -5,7 +5,7 @@ import { journal, rowsPerTransaction } from '../ledger/journal.ts'
 import { codesOf } from '../model/codes.ts'
 import { create } from '../model/commands/items.ts'
 import { refuseLongCodes } from './code-size.ts'
-import { items as routes } from './contract.ts'
+import { items as routes, wantedOnce } from './contract.ts'
 import { refuseUnreadableFields } from './names.ts'
 
 /** Adds items, each with its stock in one entry of the history. */
@@ -28,7 +28,7 @@ export const addAll = commandInChunks(routes.createAll, {
     for (const [index, { id, quantity, ...fields }] of body.entries()) {
       // A repeat, or somebody else was faster.
       if (ids.has(id) || eansOf(fields).some((ean) => codes.has(ean))) continue
-      const item = create(undefined, { id, fields, quantity }, now)
+      const item = create(undefined, { id, fields: wantedOnce(fields), quantity }, now)
       added.push({ after: newRecord(item), index: start + index })
       ids.add(id)
       for (const ean of eansOf(fields)) codes.add(ean)

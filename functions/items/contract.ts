@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as withFallback } from 'zod/mini'
 import { nothing, page, route } from '../model/route.ts'
-import { completeFieldShapes, fieldShapes } from '../model/fields.ts'
+import { completeFieldShapes, fieldShapes, type OwnFields } from '../model/fields.ts'
 import { item } from '../model/item.ts'
 import { explain } from '../model/reason.ts'
 import { rule } from '../model/rule.ts'
@@ -14,26 +14,42 @@ export const unknownItem = explain('unknown_item', 'There is no such item.')
 
 const object = { error: rule('object_item') }
 
-const newItem = z.object(
-  {
-    id: z.optional(z.uuid({ error: rule('uuid', { label: 'Id' }) })),
-    ...completeFieldShapes,
-    unique_ean: z.optional(flag('Unique EAN')),
-  },
-  object,
-)
+/** What is bought once is wanted once where nobody says how much. */
+export const wantedOnce = <Fields extends Wanted>(fields: Fields): Fields =>
+  fields.keep ? fields : { ...fields, extra: fields.extra ?? 1 }
+
+type Wanted = Pick<OwnFields, 'keep' | 'extra'>
+
+/** It would stand on no list. */
+const wantedNever = z.refine<Wanted>(({ keep, extra }) => keep || extra !== 0, {
+  path: ['extra'],
+  error: rule('quantity', { label: 'Extra', minimum: 0.001 }),
+})
+
+const newItem = z
+  .object(
+    {
+      id: z.optional(z.uuid({ error: rule('uuid', { label: 'Id' }) })),
+      ...completeFieldShapes,
+      unique_ean: z.optional(flag('Unique EAN')),
+    },
+    object,
+  )
+  .check(wantedNever)
 
 /** The most rows in one request. */
 export const maximumAdded = 1_000
 
-const addedRow = z.object(
-  {
-    id: z.uuid({ error: rule('uuid', { label: 'Id' }) }),
-    ...completeFieldShapes,
-    quantity: z.optional(quantity('Quantity')),
-  },
-  object,
-)
+const addedRow = z
+  .object(
+    {
+      id: z.uuid({ error: rule('uuid', { label: 'Id' }) }),
+      ...completeFieldShapes,
+      quantity: z.optional(quantity('Quantity')),
+    },
+    object,
+  )
+  .check(wantedNever)
 
 const addedRows = z
   .array(addedRow, { error: rule('list_of_rows') })
@@ -70,7 +86,6 @@ export const items = {
     path: '/items',
     access: 'viewer',
     apiKey: 'look',
-    tool: 'find',
     summary: 'All items, sorted by name',
     query: page,
     answers: { 200: z.array(item) },
@@ -90,7 +105,6 @@ export const items = {
     path: '/items',
     access: 'member',
     apiKey: 'list',
-    tool: 'add_to_list',
     summary:
       'Add an item to the catalogue; 200 where the same one is there under its id, and with unique_ean 409 where another has one of its codes; a key with the scope list adds what is on the list, with extra, without codes and lots',
     body: newItem,

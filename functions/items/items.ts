@@ -8,7 +8,7 @@ import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../model/problem.ts'
 import { addAll } from './add-all.ts'
-import { items as routes } from './contract.ts'
+import { items as routes, wantedOnce } from './contract.ts'
 import { refuseLongCodes } from './code-size.ts'
 import { changes } from './changes.ts'
 import { codesOf } from '../model/codes.ts'
@@ -23,7 +23,8 @@ import { explain } from '../model/reason.ts'
 
 const add: Command<typeof routes.create> = async (input) => {
   const { table, household, now } = input
-  const { id = randomUUID(), unique_ean, ...fields } = input.body
+  const { id = randomUUID(), unique_ean, ...sent } = input.body
+  const fields = wantedOnce(sent)
   const present = input.body.id && (await findItem(table, household, id))
   if (present) return { writes: [], answer: { status: 200, body: await sameItem(input, present, fields) } }
   refuseMoreThanRow(household, fields)

@@ -169,7 +169,11 @@ export const knownOf: Readonly<Record<string, Known>> = {
   },
   'activity.use': { used: 3, thrown_away: 0, bought: 4, trips: [now] },
   feeds: { items: groceries.length, to_buy: 1, endings: 1, purchased: false, unit: '', day: '2026-11-01' },
-  assistants: { method: 'tools/list', id: 1 },
+  assistants: {
+    method: 'tools/list',
+    id: 1,
+    error: { code: -32_700, message: 'The body is not valid JSON.' },
+  },
   'feeds.calendar': { feed: `${apiKey}.ics` },
   exporting: { stores: [] },
   imports: { line: 1, outcome: 'added', reasons: [] },

@@ -1,4 +1,4 @@
-import type { Code } from '../model/problem.ts'
+import { statuses, type Code } from '../model/problem.ts'
 import type { Route } from '../model/route.ts'
 
 /** The meaning of each refusal for the client. */
@@ -43,7 +43,7 @@ export function refusalCodesOf(route: Route): readonly Code[] {
   if (route.access !== 'anyone') codes.push('unauthenticated', 'not_found')
   if (route.apiKey) codes.push('too_many')
   if (takesIdempotencyKey(route)) codes.push('conflict', 'key_reused')
-  return [...new Set(codes)]
+  return [...new Set(codes)].filter((code) => !(statuses[code] in route.answers))
 }
 
 /** Returns the statuses with which the gateway itself may refuse a request to a route, and what they mean. */

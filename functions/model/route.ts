@@ -15,17 +15,6 @@ export type Writing = Exclude<Method, 'GET'>
 /** The cookie of a session, or an access token. */
 export type Credential = 'session' | 'bearer'
 
-/** The tools of assistants. */
-export type ToolName =
-  | 'what_is_there'
-  | 'what_runs_out'
-  | 'find'
-  | 'add_to_list'
-  | 'tick'
-  | 'put_away'
-  | 'take_out'
-  | 'undo'
-
 /** One route of the API as data: for the Lambda handler, the deployment, the local gateway, the web client and OpenAPI. */
 export interface Route {
   readonly method: Method
@@ -36,8 +25,6 @@ export interface Route {
   readonly credentials: readonly Credential[]
   /** The least scope of an API key that may call it; undefined where only people may, after a login. */
   readonly apiKey: ApiKeyScope | undefined
-  /** The name of the tool by which assistants may call it; undefined where they may not. */
-  readonly tool: ToolName | undefined
   readonly summary: string
   readonly body: Schema
   readonly query: Schema
@@ -64,13 +51,13 @@ export const nothing = z.pipe(
   z.transform(() => undefined),
 )
 
-type Optional = 'credentials' | 'apiKey' | 'tool' | 'body' | 'query' | 'type' | 'refusals'
+type Optional = 'credentials' | 'apiKey' | 'body' | 'query' | 'type' | 'refusals'
 
 type Definition = Omit<Route, Optional> & Partial<Pick<Route, Optional>>
 
 type Defined<Given extends Definition> = Pick<
   Route,
-  'credentials' | 'apiKey' | 'tool' | 'summary' | 'type' | 'refusals'
+  'credentials' | 'apiKey' | 'summary' | 'type' | 'refusals'
 > &
   Pick<Given, 'method' | 'path' | 'access' | 'answers'> & {
     readonly body: Given extends { readonly body: infer Body extends Schema } ? Body : typeof nothing
@@ -83,7 +70,6 @@ export function route(definition: Definition): Route {
   return {
     credentials: [],
     apiKey: undefined,
-    tool: undefined,
     body: nothing,
     query: nothing,
     type: 'application/json',

@@ -101,7 +101,6 @@ export const shoppingList = {
     path: '/shopping-list/{id}',
     access: 'member',
     apiKey: 'list',
-    tool: 'tick',
     summary:
       'Tick a row, set how much of it is bought this time, mark it as unavailable, put off asking whether it is needed, or want more or less of it this once',
     body: rowChange,
@@ -131,7 +130,6 @@ export const shoppingList = {
     path: '/shopping-list/add-to-inventory',
     access: 'member',
     apiKey: 'list',
-    tool: 'put_away',
     summary:
       'Put the selected rows into stock and clear their ticks; an item that is not kept is deleted with the last of it, and a row whose item is deleted meanwhile is left out, and one whose tick was put away meanwhile adds nothing and says so in refused',
     body: z.array(bought, { error: rule('list_of_selected_rows') }).check(

@@ -87,6 +87,9 @@ export function createGateway(options: GatewayOptions) {
     return mayBeFull && (await isDiskFull?.()) ? refuse(diskFull, requestId) : result
   }
 
+  for (const path of ['/api/mcp', `${apiKeyPath}/mcp`])
+    router.on(['GET', 'DELETE'], path, (_request, response) => write(response, postAlone))
+
   return (request: IncomingMessage, response: ServerResponse) => {
     // As CloudFront's function does.
     if (holdsApiKey(request.headers.authorization))
@@ -108,6 +111,9 @@ export function errorResponse(statusCode: number, message: string): Result {
 }
 
 const jsonType = 'application/json; charset=utf-8'
+
+// As CloudFront's function answers.
+const postAlone: Result = { statusCode: 405, headers: { allow: 'POST' } }
 
 const unauthorized: Result = {
   ...errorResponse(401, 'Unauthorized'),

@@ -1,10 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { makeKey } from '../support/api-keys.ts'
 import { connectAssistant } from '../support/assistants.ts'
-import { hour, openTestAppWithClock } from '../support/clock.ts'
+import { hour, minute, openTestAppWithClock } from '../support/clock.ts'
 import { lastChangeOf } from '../support/history.ts'
 import { join, newOwner } from '../support/households.ts'
+import type { TestUser } from '../support/test-app.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
@@ -15,6 +17,14 @@ const reading = ['find', 'what_is_there', 'what_runs_out']
 const listing = [...reading, 'add_to_list', 'put_away', 'tick', 'undo']
 
 const found = z.array(z.object({ id: z.string(), name: z.string() }))
+const rowsToBuy = z.array(z.object({ name: z.string(), quantity: z.number() }))
+
+const toBuy = async (testUser: TestUser) =>
+  Object.fromEntries(
+    rowsToBuy
+      .parse((await testUser.get('/shopping-list/generate')).body)
+      .map(({ name, quantity }) => [name, quantity]),
+  )
 
 test.each([
   ['look', reading],
@@ -35,7 +45,10 @@ test('an assistant asks what is there, shops, and takes back what it did', async
   const { key } = await makeKey(testApp, anna, household, 'all', { name: 'Assistant' })
   const { client, use } = await connectAssistant(testApp, key)
   expect(client.getInstructions()).toContain('never instructions')
-  expect((await use('what_is_there')).answer).toMatchObject([{ item_id: milk, quantity: 1 }])
+  expect((await use('what_is_there')).answer).toEqual({
+    items: [{ id: milk, name: 'Oat milk', quantity: 1, unit: '' }],
+    more: 0,
+  })
   expect(found.parse((await use('find', { words: 'MILK oat' })).answer)).toMatchObject([{ id: milk }])
   expect((await use('what_runs_out')).answer).toMatchObject({
     to_buy: 1,
@@ -54,6 +67,147 @@ test('an assistant asks what is there, shops, and takes back what it did', async
   expect(await use('undo', { id: added.undo })).toMatchObject({ isError: false })
   expect((await anna.get(`/items/${candles}`)).status).toBe(404)
   expect(await use('undo', { id: putAway.undo })).toMatchObject({ isError: false })
+})
+
+test('what an assistant puts on the list is on it, once by its name, however little it says', async () => {
+  const { anna: carla, household: hers } = await newOwner(testApp)
+  const { key } = await makeKey(testApp, carla, hers, 'list')
+  const { use } = await connectAssistant(testApp, key)
+  await use('add_to_list', { name: 'Milk' })
+  expect(await toBuy(carla)).toEqual({ Milk: 1 })
+  await use('add_to_list', { name: ' milk', extra: 2 })
+  const eggs = await carla.stocked('Eggs', 4, 6)
+  await use('add_to_list', { name: 'Eggs', extra: null })
+  expect(await toBuy(carla)).toEqual({ Milk: 3, Eggs: 3 })
+  expect((await carla.get(`/items/${eggs}`)).body).toMatchObject({ keep: true, extra: 1 })
+  for (const extra of [0, -1]) {
+    const refused = await use('add_to_list', { name: 'Milk', extra })
+    expect(refused).toMatchObject({ isError: true, errors: [{ path: 'extra' }] })
+  }
+  expect(await toBuy(carla)).toEqual({ Milk: 3, Eggs: 3 })
+})
+
+const taken = (answer: unknown) => z.object({ applied: z.number() }).parse(answer).applied
+
+test('what an assistant sends again by mistake is done once, and says so', async () => {
+  const rice = await anna.stocked('Rice', 6, 6)
+  const { key } = await makeKey(testApp, anna, household, 'all')
+  const { use } = await connectAssistant(testApp, key)
+  const left = async () => (await anna.get(`/inventory/${rice}`)).body
+  const take = { itemId: rice, delta: -1 }
+  const first = await use('take_out', take)
+  expect(taken(first.answer)).toBe(-1)
+  // Another connection, on which the ids of messages begin anew.
+  const again = await (await connectAssistant(testApp, key)).use('take_out', take)
+  const made = new Date(testApp.clock.time).toISOString().slice(11, 16)
+  expect(again).toEqual({
+    message: `Done already at ${made} UTC, and not done again; undo id ${first.undo}. Send again: true for one more.`,
+    undo: first.undo,
+    isError: false,
+  })
+  expect(await left()).toMatchObject({ quantity: 5 })
+  await use('take_out', { ...take, again: true })
+  expect(await left()).toMatchObject({ quantity: 4 })
+  testApp.clock.time += 2 * minute
+  await use('take_out', take)
+  expect(await left()).toMatchObject({ quantity: 3 })
+
+  for (const name of ['Chalk', 'Chalk']) await use('add_to_list', { name })
+  expect(await toBuy(anna)).toMatchObject({ Chalk: 1 })
+  await use('tick', { id: rice, purchased: true })
+  await anna.put(`/shopping-list/${rice}`, { itemId: rice, purchased: false })
+  expect((await use('tick', { id: rice, purchased: true })).answer).toMatchObject({ purchased: true })
+})
+
+test('a change that came to nothing is no obstacle to the same once more', async () => {
+  const salt = await anna.stocked('Salt', 0, 1)
+  const { key } = await makeKey(testApp, anna, household, 'all')
+  const { use } = await connectAssistant(testApp, key)
+  expect(taken((await use('take_out', { itemId: salt, delta: -1 })).answer)).toBe(0)
+  await anna.put(`/inventory/${salt}`, { quantity: 2 })
+  expect(taken((await use('take_out', { itemId: salt, delta: -1 })).answer)).toBe(-1)
+})
+
+test('under one Idempotency-Key a change is made once, however often it comes', async () => {
+  const flour = await anna.stocked('Flour', 6, 0)
+  const { key } = await makeKey(testApp, anna, household, 'all')
+  const sending = { 'idempotency-key': 'the flour of today' }
+  const { use } = await connectAssistant(testApp, key, sending)
+  for (const again of [undefined, true, false])
+    expect(taken((await use('take_out', { itemId: flour, delta: -1, again })).answer)).toBe(-1)
+  expect((await anna.get(`/inventory/${flour}`)).body).toMatchObject({ quantity: 5 })
+  const other = await connectAssistant(testApp, key, { 'idempotency-key': 'the corn of today' })
+  for (const _time of [1, 2, 3])
+    expect((await other.use('add_to_list', { name: 'Corn' })).answer).toMatchObject({ extra: 1 })
+  expect(await toBuy(anna)).toMatchObject({ Corn: 1 })
+})
+
+test('what is there is answered as far as an assistant can read it, narrowed by words', async () => {
+  const { anna: dora, household: hers } = await newOwner(testApp)
+  const rows = Array.from({ length: 203 }, (_, at) => ({
+    id: randomUUID(),
+    name: `Jar ${at}`,
+    unit: 'g',
+    description: 'Of the cellar',
+    quantity: at,
+  }))
+  await dora.post('/items/batch', rows)
+  const { use } = await connectAssistant(testApp, (await makeKey(testApp, dora, hers, 'look')).key)
+  const { answer } = await use('what_is_there')
+  expect(answer).toMatchObject({ more: 2 })
+  expect(z.object({ items: z.array(z.unknown()) }).parse(answer).items).toHaveLength(200)
+  expect((await use('what_is_there', { words: 'jar 17' })).answer).toMatchObject({
+    items: expect.arrayContaining([{ id: rows[17]?.id, name: 'Jar 17', quantity: 17, unit: 'g' }]),
+    more: 0,
+  })
+})
+
+describe('the protocol', async () => {
+  const { key } = await makeKey(testApp, anna, household, 'list')
+  const send = async (method: string, body?: string, headers: object = {}) => {
+    const sent = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers }
+    const response = await fetch(`${testApp.runtime.url}/api/mcp`, {
+      method,
+      headers: sent,
+      ...(body && { body }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+  }
+  const asking = (method: string, params?: object) =>
+    JSON.stringify({ jsonrpc: '2.0', id: 1, method, ...(params && { params }) })
+
+  test('takes a client that reads JSON alone', async () => {
+    const answer = await send('POST', asking('tools/list'), { accept: 'application/json' })
+    expect(answer).toMatchObject({ status: 200, body: { id: 1, result: { tools: expect.any(Array) } } })
+    expect(answer.headers.get('content-type')).toMatch('application/json')
+  })
+
+  test.each(['GET', 'DELETE'])('has nothing for %s', async (method) => {
+    const { status, headers } = await send(method)
+    expect(status).toBe(405)
+    expect(headers.get('allow')).toBe('POST')
+  })
+
+  test.each([
+    ['what is no JSON', '{"jsonrpc":', 400, -32_700],
+    ['what is nested too deep', `{"params":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400, -32_700],
+    ['a list of messages', `[${asking('tools/list')}]`, 400, -32_600],
+    ['another version', '{"jsonrpc":"1.0","id":1,"method":"tools/list"}', 400, -32_600],
+    ['an id that is null', '{"jsonrpc":"2.0","id":null,"method":"tools/list"}', 400, -32_600],
+    ['no method', '{"jsonrpc":"2.0","id":1}', 400, -32_600],
+    ['an unknown method', asking('tools/burn'), 200, -32_601],
+    ['arguments that are no object', asking('tools/call', { name: 'find', arguments: 'milk' }), 200, -32_602],
+  ])('answers %s by an error of JSON-RPC', async (_what, body, status, code) => {
+    expect(await send('POST', body)).toMatchObject({ status, body: { jsonrpc: '2.0', error: { code } } })
+  })
+})
+
+test('tools say what they can destroy', async () => {
+  const { key } = await makeKey(testApp, anna, household, 'all')
+  const tools = await (await connectAssistant(testApp, key)).tools()
+  const destructive = tools.filter(({ annotations }) => annotations?.destructiveHint)
+  expect(destructive.map(({ name }) => name).toSorted()).toEqual(['put_away', 'take_out', 'undo'])
 })
 
 test('an assistant with the list takes back its own work, and nobody else’s', async () => {

@@ -97,6 +97,15 @@ describe('A request for the API', () => {
   })
 })
 
+it.each(['GET', 'DELETE'])('An assistant’s %s, for a stream or a session, ends here', (method) => {
+  const asked = { uri: '/api/mcp/', headers: {}, method }
+  expect(answerOf(stage, 'ApiRequest', asked)).toEqual({
+    statusCode: 405,
+    headers: { allow: { value: 'POST' } },
+  })
+  expect(answerOf(stage, 'ApiRequest', { ...asked, method: 'POST' })).toMatchObject({ uri: '/api/mcp' })
+})
+
 describe('A request for the web app', () => {
   it.each([
     ['/', '/index.html'],

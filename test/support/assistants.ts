@@ -11,10 +11,10 @@ const answered = z.object({
 const said = z.looseObject({ answer: z.optional(z.unknown()), undo: z.optional(z.string()) })
 
 /** Connects the official client of the Model Context Protocol with a key. */
-export async function connectAssistant({ runtime }: TestApp, key: string) {
+export async function connectAssistant({ runtime }: TestApp, key: string, headers: object = {}) {
   const client = new Client({ name: 'a test', version: '1.0.0' })
   const transport = new StreamableHTTPClientTransport(new URL(`${runtime.url}/api/mcp`), {
-    requestInit: { headers: { authorization: `Bearer ${key}` } },
+    requestInit: { headers: { authorization: `Bearer ${key}`, ...headers } },
   })
   await client.connect(transport)
   onTestFinished(() => client.close())

@@ -35,6 +35,7 @@ function candidates(schema: unknown, known: Known): unknown[] {
   if (schema instanceof z.ZodMiniNullable) return candidates(schema.def.innerType, known)
   if (schema instanceof z.ZodMiniOptional) return candidates(schema.def.innerType, known)
   if (schema instanceof z.ZodMiniEnum) return schema.options
+  if (schema instanceof z.ZodMiniLiteral) return [...schema.def.values]
   return plainValues
 }
 

@@ -39,7 +39,7 @@ export async function tellDevices(
     () => ada.post('/inventory', { itemId: id, quantity: 1 }),
     () => ada.put(`/shopping-list/${id}`, { itemId: id, purchased: true }),
     async () => undo(ada, (await lastChangeOf(ada, id)).id),
-    () => program.post('/mcp', { method: 'tools/call', id: 1, params: tool }),
+    () => program.post('/mcp', { jsonrpc: '2.0', method: 'tools/call', id: 1, params: tool }),
     () => importLines(ada, [{ line: 0, name: `Line ${id}`, desired_quantity: 2 }]),
   ]
   for (const change of changes) {

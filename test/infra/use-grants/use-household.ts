@@ -58,9 +58,9 @@ async function useKeys(testApp: TestAppWithClock, ada: TestUser, household: stri
 async function useAssistant(ada: TestUser, program: TestUser): Promise<void> {
   const id = await ada.stocked('Oats', 1, 3)
   const use = (name: string, given: object = {}) =>
-    program.post('/mcp', { method: 'tools/call', id: 1, params: { name, arguments: given } })
+    program.post('/mcp', { jsonrpc: '2.0', method: 'tools/call', id: 1, params: { name, arguments: given } })
   await use('what_is_there')
-  await ada.post('/mcp', { method: 'ping', id: 1 })
+  await ada.post('/mcp', { jsonrpc: '2.0', method: 'ping', id: 1 })
   await use('put_away', { rows: [{ id, quantity: 2 }] })
   await use('undo', { id: (await lastChangeOf(ada, id)).id })
   const once = await ada.item({ extra: 1, keep: false })

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { item, type Item } from '../model/item.ts'
+
+const listed = z.array(item)
+
+/** The most items that a search answers, and the most of what is in stock. */
+const mostFound = 30
+const mostInStock = 200
+
+type Words = Readonly<Record<string, unknown>>
+
+/** Returns the items of a list that have all words, the first ones. */
+export const found = (list: unknown, { words }: Words): readonly Item[] =>
+  withWords(list, words).slice(0, mostFound)
+
+/** Returns what is in stock of the items that have all words, and how many more of them are. */
+export function inStock(list: unknown, { words }: Words) {
+  const all = withWords(list, words).filter(({ quantity }) => Number(quantity) > 0)
+  const items = all
+    .slice(0, mostInStock)
+    .map(({ id, name, quantity, unit }) => ({ id, name, quantity, unit }))
+  return { items, more: all.length - items.length }
+}
+
+/** Returns the item of a list with a name, ignoring case. */
+export const itemCalled = (list: unknown, name: string): Item | undefined =>
+  listed.parse(list).find((one) => one.name.toLowerCase() === name.toLowerCase())
+
+function withWords(list: unknown, words: unknown): readonly Item[] {
+  const wanted = typeof words === 'string' ? words.toLowerCase().split(/\s+/).filter(Boolean) : []
+  return listed.parse(list).filter(({ name, category, place, ean }) => {
+    const text = [name, category, place, ean].join(' ').toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  })
+}
