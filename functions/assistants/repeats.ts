@@ -8,13 +8,13 @@ import type { AnyAnswer, HouseholdRoute } from '../model/route.ts'
 
 const minute = 60_000
 
-/** What is known of a change that an assistant asks for, before it is made. */
+/** A change that an assistant asks for, before it is made. */
 interface Recognized {
   /** The request to carry out. */
   readonly event: Event
   /** Its answer, where it came under the same `Idempotency-Key`. */
   readonly answer?: AnyAnswer | undefined
-  /** What to say in place of doing it again, where the same was done less than a minute ago. */
+  /** The answer in place of doing it again, where the same was done less than a minute ago. */
   readonly said?: { readonly message: string; readonly undo: string }
 }
 

@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// What reads it further calls itself for each level.
+// Code that reads it further calls itself for each level.
 const deepest = 100
 
 function isDeeper(value: unknown, levels: number): boolean {

@@ -9,9 +9,9 @@ import type { Platform } from '../runtime/platform.ts'
 import { recordUser } from '../runtime/request-context.ts'
 import { apiKeyRecord, hashSecret, type ApiKeyRecord, type SentApiKey } from './api-key.ts'
 import { countRequestByKey } from './api-key-use.ts'
-import { countedAttempts, type Counted, type Limit } from './counters.ts'
+import type { Limit } from './counters.ts'
 import { enterByKey, type EnteredByKey } from './enter-household.ts'
-import { countAttempt, tooMany } from './rate-limit.ts'
+import { countAttempt } from './rate-limit.ts'
 
 /** A place where keys are sent. */
 interface Door {
@@ -59,7 +59,8 @@ const wrongKey = { reason: 'wrong API key' }
  * @param sent undefined for what could be no key
  * @param address the client's network address
  * @throws {Problem} the refusal of the door alike for a key that is wrong, cut, revoked or over, one for another door, and
- * one whose maker has left; `too_many` wrong ones from an address, before the key is looked for, and requests by the key
+ * one whose maker has left, and `too_many` in its place after too many of them from an address, many of whose people may
+ * have right ones; `too_many` requests by the key
  */
 export async function enterByApiKey(
   platform: Platform,
@@ -67,25 +68,15 @@ export async function enterByApiKey(
   sent: SentApiKey | undefined,
   address: string,
 ): Promise<EnteredByKey & { readonly key: ApiKeyRecord }> {
-  const guesses: Counted = [door.wrong, 'address', address]
-  await refuseGuesser(platform, guesses)
   const key = sent && (await findApiKey(platform, sent))
   const entered = key && door.takes(key.scope) ? await enterByKey(platform, key) : undefined
   if (!key || !entered) {
-    await countAttempt(platform, guesses)
+    await countAttempt(platform, [door.wrong, 'address', address])
     throw door.refusal()
   }
   recordUser(entered.household.userId)
   await countRequestByKey(platform, key)
   return { ...entered, key }
-}
-
-// As many as that are refused unread, also while a key is right: the address sends too many that are wrong.
-async function refuseGuesser(platform: Platform, guesses: Counted): Promise<void> {
-  const [{ attempts, seconds }] = guesses
-  const made = await countedAttempts(platform, guesses)
-  const oldest = made[made.length - attempts]
-  if (oldest !== undefined) throw tooMany(oldest + seconds - platform.now().getTime() / 1000)
 }
 
 async function findApiKey(platform: Platform, sent: SentApiKey): Promise<ApiKeyRecord | undefined> {

@@ -14,7 +14,7 @@ export const unknownItem = explain('unknown_item', 'There is no such item.')
 
 const object = { error: rule('object_item') }
 
-/** What is bought once is wanted once where nobody says how much. */
+/** Asks for one of what is bought once, where nobody says how much. */
 export const wantedOnce = <Fields extends Wanted>(fields: Fields): Fields =>
   fields.keep ? fields : { ...fields, extra: fields.extra ?? 1 }
 

@@ -86,7 +86,7 @@ Every refusal is JSON with \`message\` for people, \`code\` and \`refusal\` for 
 ## Limits
 
 - A key may send 60 requests in an hour and 600 in a day (UTC), unless the operator says otherwise; then it gets 429 with \`Retry-After\`, the seconds to wait. Every five minutes is fine.
-- After 20 wrong keys in ten minutes an address is answered 429 too.
+- After 20 wrong keys in ten minutes an address is answered 429 for wrong ones; right ones go on.
 - A body has at most 1 MB, and a list in it 1,000 rows. Quantities go to 1,000,000, with three decimals.
 - There is no push: keys don't listen on the live channel. Ask for what has changed.
 
