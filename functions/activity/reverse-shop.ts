@@ -1,4 +1,4 @@
-import { cannotUndo } from '../ledger/cannot-undo.ts'
+import { cannotUndo } from '../model/cannot-undo.ts'
 import type { EntryRecord } from '../ledger/entry-record.ts'
 import { sameValue } from '../model/fields.ts'
 import { newStore, shopFields, type ShopRecord } from '../ledger/shop-record.ts'

@@ -1,13 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { makeKey } from '../support/api-keys.ts'
+import { homeAssistantConfiguration } from '../../web/connections/home-assistant.ts'
+import { makeKey, programWith } from '../support/api-keys.ts'
 import { newOwner } from '../support/households.ts'
-import { openTestApp } from '../support/test-app.ts'
+import { openTestApp, type TestUser } from '../support/test-app.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/home-assistant.md'), 'utf8')
+const example = 'https://inventory.example.org'
 const headers = z.strictObject({ Authorization: z.string() })
 const configuration = z.strictObject({
   rest: z.array(
@@ -16,7 +19,12 @@ const configuration = z.strictObject({
       scan_interval: z.int().check(z.gte(300)),
       headers,
       sensor: z.array(
-        z.object({ value_template: z.string(), json_attributes: z.optional(z.array(z.string())) }),
+        z.object({
+          name: z.string(),
+          availability: z.string(),
+          value_template: z.string(),
+          json_attributes: z.optional(z.array(z.string())),
+        }),
       ),
     }),
   ),
@@ -58,7 +66,7 @@ function render(template: string, data: Data): string {
   )
 }
 
-const here = (url: string) => url.replace('https://inventory.example.org', testApp.runtime.url)
+const here = (url: string) => url.replace(example, testApp.runtime.url)
 
 const tried = new Set<string>()
 
@@ -87,11 +95,70 @@ async function readSensors() {
   expect(others).toEqual([])
   const response = await fetch(here(resource?.resource ?? ''), { headers: { ...resource?.headers } })
   const body = answered.parse(await response.json())
-  for (const { value_template, json_attributes = [] } of resource?.sensor ?? [])
-    for (const field of [...value_template.matchAll(/value_json\.(\w+)/g)].map(([, name = '']) => name))
-      expect(Object.keys(body)).toEqual(expect.arrayContaining([field, ...json_attributes]))
+  for (const { json_attributes = [] } of resource?.sensor ?? [])
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(json_attributes))
   return body
 }
+
+// As Home Assistant does: `value_json` is not defined where the answer is no JSON.
+const renderer = `
+import json, sys
+from datetime import datetime, timedelta
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+environment = ImmutableSandboxedEnvironment()
+environment.globals.update(now=lambda: datetime(2030, 1, 1), timedelta=timedelta)
+asked = json.load(sys.stdin)
+known = {'value': asked['answer']}
+try: known['value_json'] = json.loads(asked['answer'])
+except ValueError: pass
+render = lambda template: environment.from_string(template).render(known).strip()
+print(json.dumps({
+    each['name']: render(each['value_template']) if render(each['availability']) == 'True' else 'unavailable'
+    for each in asked['sensors']
+}))
+`
+
+const hasJinja = spawnSync('python3', ['-c', 'import jinja2']).status === 0
+
+/** The state of each sensor at an answer of the service. */
+function statesAt(answer: string) {
+  const asked = { answer, sensors: rest.flatMap(({ sensor }) => sensor) }
+  const rendering = { input: JSON.stringify(asked), encoding: 'utf8' } as const
+  const { stdout, stderr } = spawnSync('python3', ['-c', renderer], rendering)
+  expect(stderr).toBe('')
+  return z.record(z.string(), z.string()).parse(JSON.parse(stdout))
+}
+
+test.skipIf(!hasJinja && process.env['ALL_ENGINES'] === undefined)(
+  'its templates, rendered by Debian’s python3-jinja2 where that is there, say what is so, or nothing',
+  async () => {
+    const { anna: bea, household: hers } = await newOwner(testApp)
+    const milk = await bea.stocked('Milk', 1, 3)
+    await bea.post('/inventory', { itemId: milk, quantity: 1, until: '2030-01-02' })
+    const { program } = await makeKey(testApp, bea, hers, 'look')
+    const answerTo = async (asking: TestUser) => JSON.stringify((await asking.get('/overview')).body)
+    const sound = await answerTo(program)
+    expect(statesAt(sound)).toEqual({
+      'Items to buy': '1',
+      'Items that end within three days': '1',
+      'Items in the household': '1',
+    })
+    const ended = await answerTo(programWith(testApp, key.replace(/.{4}$/, 'AAAA')))
+    let used = sound
+    while (used === sound) used = await answerTo(program)
+    expect([ended, used]).toEqual([
+      expect.stringContaining('"code":"unauthenticated"'),
+      expect.stringContaining('"code":"too_many"'),
+    ])
+    const busy = '{"message":"Service Unavailable"}'
+    for (const answer of [ended, used, busy, '<html>503</html>'])
+      expect(new Set(Object.values(statesAt(answer))), answer).toEqual(new Set(['unavailable']))
+  },
+)
+
+test('the app shows the same configuration', () => {
+  expect(homeAssistantConfiguration(example)).toBe(block)
+})
 
 test('every request of the configuration does what the page says', async () => {
   const milk = await anna.stocked('Milk', 1, 3)

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs the engines that stories are told in, those that are missing, as root on Debian or Ubuntu.
+# Installs what is missing of the engines that stories are told in, and of other programs that tests run, as root on
+# Debian or Ubuntu.
 set -eu
 
 packages=''
@@ -17,6 +18,9 @@ want chromium-headless-shell chromium-headless-shell chromium google-chrome chro
 want firefox-esr firefox-esr firefox
 want webkit2gtk-driver WebKitWebDriver
 want xvfb Xvfb
+
+# Renders templates of Home Assistant as it does.
+python3 -c 'import jinja2' 2> /dev/null || packages="$packages python3-jinja2"
 
 [ -n "$packages" ] || exit 0
 export DEBIAN_FRONTEND=noninteractive

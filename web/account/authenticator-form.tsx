@@ -5,12 +5,11 @@ import { required } from '../i18n/required.ts'
 import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusIfEmpty, Form } from '../ui/inputs/form.tsx'
-import { copyIcon } from '../ui/images/icons.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { QrCode } from '../ui/images/qr-code.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../ui/buttons/copy-button.tsx'
 
 /** The secret for an authenticator app, as text and as the address to scan. */
 export interface Secret {
@@ -40,7 +39,7 @@ export function AuthenticatorForm({ secret: { secret, uri }, onConfirmed }: Prop
       </div>
       <p className="secret">
         <span>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
-        <CopyButton text={secret} icon={copyIcon} label={texts.copySecret} />
+        <CopyButton text={secret} label={texts.copySecret} copied={texts.copied} />
       </p>
       {confirm.error !== undefined && <Message severity="error">{confirm.error}</Message>}
       <div ref={focusIfEmpty}>

@@ -6,10 +6,10 @@ import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts
 import { Button } from '../ui/buttons/button.tsx'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'
 import { Form } from '../ui/inputs/form.tsx'
-import { copyIcon, downloadIcon, printIcon } from '../ui/images/icons.ts'
+import { downloadIcon, printIcon } from '../ui/images/icons.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../ui/buttons/copy-button.tsx'
 import '../ui/page/print.css'
 
 interface Props {
@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, submit, onKept }: Props) {
         ))}
       </ul>
       <div className="recovery-ways">
-        <CopyButton written text={text} icon={copyIcon} label={texts.copy} />
+        <CopyButton written text={text} label={texts.copy} copied={texts.copied} />
         <Button
           variant="text"
           icon={downloadIcon}

@@ -1,5 +1,7 @@
+import { InputTextarea } from 'primereact/inputtextarea'
 import { connectionsMessages } from '../i18n/connections-messages.ts'
 import { QrCode } from '../ui/images/qr-code.tsx'
+import { CopyButton } from '../ui/buttons/copy-button.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import type { Made } from './made.ts'
 import type { Purpose } from './purposes.ts'
@@ -10,7 +12,10 @@ interface Props {
 }
 
 /** A new key, to copy, to scan or to select, with the address at which it counts; or the address of a calendar. */
-export function MadeKey({ made: { text, isAddress, texts }, purpose: { path = '', steps = [] } }: Props) {
+export function MadeKey({
+  made: { text, isAddress, texts },
+  purpose: { path = '', steps = [], configuration },
+}: Props) {
   const api = `${location.origin}/api`
   return (
     <div className="made-key">
@@ -31,6 +36,7 @@ export function MadeKey({ made: { text, isAddress, texts }, purpose: { path = ''
           ))}
         </ol>
       )}
+      {configuration && <Configuration text={configuration(location.origin)} />}
       <QrCode text={text} label={texts.code} />
       {!isAddress && steps.length === 0 && (
         <ReadOnlyField
@@ -45,6 +51,17 @@ export function MadeKey({ made: { text, isAddress, texts }, purpose: { path = ''
 /** A text to select and copy. */
 function ReadOnlyField(text: { readonly label: string; readonly value: string }) {
   return <TextField {...text} readOnly onChange={ignore} onFocus={select} />
+}
+
+/** A text of several lines to copy. */
+function Configuration({ text }: { readonly text: string }) {
+  const { key, copy, copied } = connectionsMessages.configuration
+  return (
+    <div>
+      <InputTextarea className="configuration" aria-label={key} value={text} readOnly rows={8} wrap="off" />
+      <CopyButton written text={text} label={copy} copied={copied} />
+    </div>
+  )
 }
 
 /** Leads to the calendar of the device. */

@@ -6,6 +6,7 @@ import type { KeyScope } from '../../functions/model/api-key-scopes.ts'
 import type { ApiKey } from '../../functions/api-keys/contract.ts'
 import { calendarIcon } from '../ui/images/icons.ts'
 import { connectionsMessages } from '../i18n/connections-messages.ts'
+import { homeAssistantConfiguration } from './home-assistant.ts'
 
 /** Something that people connect: the name and the least scope of its key. */
 export interface Purpose {
@@ -17,6 +18,8 @@ export interface Purpose {
   readonly path?: string
   /** The next things to do with its key. */
   readonly steps?: readonly string[]
+  /** The text that it is configured by, given the address of the service. */
+  readonly configuration?: (origin: string) => string
 }
 
 const { purposes: texts, steps } = connectionsMessages
@@ -42,6 +45,7 @@ export const purposes: readonly Purpose[] = [
     scope: 'list',
     icon: homeIcon,
     steps: steps.homeAssistant,
+    configuration: homeAssistantConfiguration,
   },
   calendar,
   { name: texts.shortcut, detail: texts.shortcutDetail, scope: 'list', icon: microphoneIcon },

@@ -1,9 +1,11 @@
 import { clear, createStore, get, set, update } from 'idb-keyval'
 import { groceriesIn } from '../../functions/model/demo/groceries.ts'
 import type { Entry } from '../../functions/model/entry.ts'
+import { sameValue } from '../../functions/model/fields.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { Problem, statuses } from '../../functions/model/problem.ts'
 import { explain } from '../../functions/model/reason.ts'
+import { nothingLeft, reverseItem } from '../../functions/model/reverse-item.ts'
 import type { Shop } from '../../functions/model/shop.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { prepareRefusal } from '../api/before-refusals.ts'
@@ -56,7 +58,9 @@ export const demoHousehold = {
     const isUndone = (entry: Entry) => of !== undefined && (entry.batch ?? entry.id) === of
     const old = of !== undefined && !earlier.has(of) ? history.find(isUndone) : undefined
     if (old) throw await failureOf(changedSince(old))
-    const next = intent.kind === 'undo' ? undone(now, earlier, of) : await changed(now, intent)
+    const next = await refusing(() =>
+      intent.kind === 'undo' ? undone(now, earlier, of) : changed(now, intent),
+    )
     const known = history.map((entry) => (isUndone(entry) ? { ...entry, undone_by: id } : entry))
     await keep({
       now: next,
@@ -97,15 +101,19 @@ async function keep(next: Kept): Promise<void> {
   await set(key, next, store).catch(() => undefined)
 }
 
-async function changed({ items, shops }: State, intent: Intent): Promise<State> {
+/** Does something that the service would refuse by a problem. */
+async function refusing<Result>(work: () => Result): Promise<Result> {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof Problem ? await failureOf(error) : error
+  }
+}
+
+function changed({ items, shops }: State, intent: Intent): State {
   const changedItems = new Map(items.map((item) => [item.id, item]))
   const changedShops = new Map(shops.map((shop) => [shop.id, shop]))
-  try {
-    carryOut(changedItems, intent)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    throw await failureOf(error)
-  }
+  carryOut(changedItems, intent)
   changeStores(changedShops, intent)
   return { items: [...changedItems.values()], shops: [...changedShops.values()] }
 }
@@ -117,31 +125,52 @@ async function failureOf({ message, code, refusal }: Problem): Promise<ApiFailur
 }
 
 /** Of a change that is older than those that are kept, everything was counted since. */
-const changedSince = ({ item }: Entry) =>
+const changedSince = ({ item }: Pick<Entry, 'item'>) =>
   new Problem('conflict', explain('undo_changed', `${item} was changed since.`, { item }))
 
-/** Takes back what one change has touched; all else stays. */
+/**
+ * Takes back one change, by the rule of the service.
+ *
+ * @throws {Problem} as `reverseItem`, `nothingLeft`, and where a store was changed since
+ */
 function undone(now: State, earlier: Earlier, activity: string | undefined): State {
   const before = activity === undefined ? undefined : earlier.get(activity)
   const ids = [...earlier.keys()]
   const after = earlier.get(ids[ids.indexOf(activity ?? '') + 1] ?? '') ?? now
   if (!before) return now
+  const at = new Date()
   return {
-    items: withBack(now.items, before.items, after.items),
-    shops: withBack(now.shops, before.shops, after.shops),
+    items: eachChanged(now.items, before.items, after.items, (current, was, became) => {
+      const change = { item: (was ?? became)?.name ?? '', before: was ?? null, after: became ?? null }
+      const reversed = reverseItem(change, current, was, at)
+      if (reversed && sameValue(current, reversed)) throw nothingLeft(reversed)
+      return reversed
+    }),
+    shops: eachChanged(now.shops, before.shops, after.shops, (current, was, became) => {
+      if (!sameValue(current, became)) throw changedSince({ item: (was ?? became)?.name ?? '' })
+      return was
+    }),
   }
 }
 
-function withBack<Row extends { readonly id: string }>(
+type Reverse<Row> = (
+  current: Row | undefined,
+  was: Row | undefined,
+  became: Row | undefined,
+) => Row | undefined
+
+/** Returns the rows with those reversed that a change has touched. */
+function eachChanged<Row extends { readonly id: string }>(
   now: readonly Row[],
   before: readonly Row[],
   after: readonly Row[],
+  reverse: Reverse<Row>,
 ): readonly Row[] {
   const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
   const [was, became, rows] = [byId(before), byId(after), byId(now)]
   for (const id of new Set([...was.keys(), ...became.keys()])) {
-    const row = was.get(id)
-    if (row === became.get(id)) continue
+    if (sameValue(was.get(id), became.get(id))) continue
+    const row = reverse(rows.get(id), was.get(id), became.get(id))
     if (row) rows.set(id, row)
     else rows.delete(id)
   }

@@ -1,5 +1,5 @@
-import { Problem } from '../model/problem.ts'
-import { explain, type Given, type RefusalId } from '../model/reason.ts'
+import { Problem } from './problem.ts'
+import { explain, type Given, type RefusalId } from './reason.ts'
 
 type UndoRefusal = Extract<RefusalId, `undo_${string}`>
 

@@ -1,0 +1,161 @@
+import { cannotUndo } from './cannot-undo.ts'
+import { changeItem, updatedTimes } from './change-item.ts'
+import { differingFields, editFields, fieldNamed, sameValue, type FieldName } from './fields.ts'
+import type { Item } from './item.ts'
+import { add, subtract } from './quantity.ts'
+import { maximumQuantity } from './shapes.ts'
+
+/** Some fields of an item before or after a change, or all. */
+type Part = { readonly [Field in keyof Item]?: Item[Field] | undefined }
+
+/** A change to reverse: `before` is null where it has added the item, `after` where it has deleted it. */
+interface Reversible {
+  /** The name of the item. */
+  readonly item: string
+  readonly before: Part | null
+  readonly after: Part | null
+}
+
+/**
+ * Returns an item without a change, even if other changes followed: what was added to a quantity is subtracted and the
+ * other way round, and a text is restored unless it was changed since. Undefined for one that the change has added.
+ *
+ * @param deleted the item as it was before the change has deleted it
+ * @throws {Problem} `conflict` with the reason, when the change can't be undone any more
+ */
+export function reverseItem(
+  { item, before, after }: Reversible,
+  current: Item | undefined,
+  deleted: Item | undefined,
+  now: Date,
+): Item | undefined {
+  if (!after) {
+    if (current || !deleted) throw cannotUndo('undo_there_again', `${item} is there again already.`, { item })
+    const times = updatedTimes({ quantity: null, desired_quantity: null }, deleted, now)
+    return { ...deleted, ...times, version: deleted.version + 1 }
+  }
+  if (!current) throw cannotUndo('undo_deleted', `${item} was deleted. Undo that first.`, { item })
+  return before ? reverse(before, after, current, now) : refuseChanged(after, current)
+}
+
+/** Refuses to reverse a change of which nothing is left. */
+export const nothingLeft = ({ name: item }: Item) =>
+  cannotUndo('undo_nothing_left', `${item} was changed since, and nothing of it is left.`, { item })
+
+function refuseChanged(added: Part, current: Item): undefined {
+  const isAsAdded =
+    differingFields(current, added).length === 0 &&
+    (current.quantity ?? 0) === (added.quantity ?? 0) &&
+    (current.desired_quantity ?? 0) === (added.desired_quantity ?? 0)
+  if (!isAsAdded)
+    throw cannotUndo(
+      'undo_changed_since_added',
+      `${current.name} was changed since it was added. Delete it if it is not wanted.`,
+      { item: current.name },
+    )
+}
+
+function reverse(before: Part, after: Part, current: Item, now: Date): Item {
+  const { name } = current
+  const amounts = {
+    quantity: reverseQuantity(before.quantity, after.quantity, current.quantity, {
+      field: 'quantity',
+      label: 'stock',
+      item: name,
+    }),
+    desired_quantity: reverseQuantity(
+      before.desired_quantity,
+      after.desired_quantity,
+      current.desired_quantity,
+      { field: 'desired_quantity', label: 'base quantity', item: name },
+    ),
+  }
+  return changeItem(current, {
+    ...reverseFields(before, after, current),
+    ...amounts,
+    ...updatedTimes(current, amounts, now),
+    ...reverseRow(before, after, current),
+  })
+}
+
+const rowFields = ['purchased', 'amount', 'unavailable', 'quiet_until'] as const
+
+/** Later changes on the shopping list stay. */
+function reverseRow(before: Part, after: Part, current: Item): Partial<Item> {
+  const reversed = rowFields.filter((field) => before[field] !== undefined && current[field] === after[field])
+  return {
+    ...Object.fromEntries(reversed.map((field) => [field, before[field]])),
+    ...(reversed.includes('purchased') && before.tick !== undefined && { tick: before.tick }),
+  }
+}
+
+function reverseFields(before: Part, after: Part, current: Item): Partial<Item> {
+  const changed = differingFields(before, after)
+  if (changed.length === 0) return {}
+  const isOverwritten = (name: FieldName) => !sameValue(current[name], after[name])
+  const overwritten = changed.filter(
+    (name) => fieldNamed(name).kind !== 'quantity' && !followsStock(name) && isOverwritten(name),
+  )
+  if (overwritten.length > 0)
+    throw cannotUndo(
+      'undo_fields_changed',
+      `The ${overwritten.map(labelOf).join(' and ')} of ${current.name} was changed since.`,
+      { item: current.name, fields: overwritten.join(' ') },
+    )
+  const reversed = changed
+    .filter((name) => !followsStock(name) || !isOverwritten(name))
+    .map((name) => [name, reverseField(name, before, after, current)])
+  return editFields(current, Object.fromEntries(reversed))
+}
+
+const followsStock = (name: FieldName) => fieldNamed(name).followsStock
+
+function reverseField(name: FieldName, before: Part, after: Part, current: Item): unknown {
+  if (fieldNamed(name).kind !== 'quantity') return before[name]
+  const [was, became, is] = [before[name], after[name], current[name]].map(quantityIn)
+  return reverseQuantity(was, became, is ?? null, { field: name, label: labelOf(name), item: current.name })
+}
+
+const quantityIn = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** A field's label within a sentence; an abbreviation stays as it is. */
+function labelOf(name: FieldName): string {
+  const { label } = fieldNamed(name)
+  return label === label.toUpperCase() ? label : label.toLowerCase()
+}
+
+type Quantity = number | null | undefined
+
+/** Names a quantity of an item for people. */
+interface About {
+  readonly field: string
+  readonly label: string
+  readonly item: string
+}
+
+// A quantity that returns to 0 becomes null again if it was null before.
+function reverseQuantity(
+  before: Quantity,
+  after: Quantity,
+  current: number | null,
+  { field, label, item }: About,
+): number | null {
+  if (before === after) return current
+  const difference = subtract(after ?? 0, before ?? 0)
+  const next = subtract(current ?? 0, difference)
+  const [quantity, what] = [current ?? 0, `${label} of ${item}`]
+  if (next < 0)
+    throw cannotUndo(
+      'undo_too_little',
+      `The ${what} is now ${quantity}, so ${difference} can't be taken off.`,
+      {
+        item,
+        field,
+        quantity,
+        difference,
+      },
+    )
+  if (next > maximumQuantity)
+    throw cannotUndo('undo_too_much', `The ${what} would be above 1,000,000.`, { item, field })
+  return next === 0 && (before ?? null) === null ? null : add(next, 0)
+}

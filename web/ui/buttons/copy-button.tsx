@@ -1,0 +1,30 @@
+import { errorMessage } from '../../i18n/error-message.ts'
+import { copyIcon } from '../images/icons.ts'
+import { notify } from '../plain/toasts.ts'
+import { Button } from './button.tsx'
+
+interface Props {
+  readonly text: string
+  readonly label: string
+  /** The news once it is there. */
+  readonly copied: string
+  /** Whether the label is written beside the icon. */
+  readonly written?: boolean
+}
+
+/** Puts a text into the clipboard. */
+export function CopyButton({ text, label, copied, written = false }: Props) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify('success', copied)
+    } catch (failure) {
+      notify('error', errorMessage(failure))
+    }
+  }
+  return (
+    <Button variant="text" icon={copyIcon} aria-label={label} onClick={() => void copy()}>
+      {written ? label : undefined}
+    </Button>
+  )
+}
