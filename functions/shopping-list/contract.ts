@@ -68,6 +68,12 @@ const bought = z
 const putAway = named('PutAwayEntry', z.extend(inventoryEntry, { refused: z.optional(refusedRow) }))
 export type PutAway = z.output<typeof putAway>
 
+/** A trip with the ids of the members that are notified of it, since a device of theirs has asked for that. */
+const announced = named(
+  'AnnouncedTrip',
+  z.extend(shoppingTrip, { told: withDefault(z.array(z.string()), []) }),
+)
+
 const announcement = z.object(
   {
     minutes: withDefault(
@@ -114,7 +120,7 @@ export const shoppingList = {
     summary:
       'Tell the household that the caller goes shopping, in so many minutes; it ends with the next put-away, or after three hours, and lists say so in x-trip until then',
     body: announcement,
-    answers: { 200: shoppingTrip },
+    answers: { 200: announced },
     refusals: ['conflict'],
   }),
   callOff: route({

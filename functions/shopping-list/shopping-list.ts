@@ -114,7 +114,7 @@ export const shoppingList: Operations<typeof routes> = {
     },
   }),
   tick: command(routes.tick, tick),
-  announce: command(routes.announce, announce),
+  announce,
   callOff: command(routes.callOff, callOff),
   addToInventory,
 }

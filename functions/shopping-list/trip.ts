@@ -1,14 +1,20 @@
+import type { Household } from '../database/household.ts'
 import { beginTrip, endTrip, tripIn } from '../database/trip.ts'
 import { findVersion } from '../database/version.ts'
 import { getMember } from '../households/members.ts'
-import type { Command } from '../http/household-operations.ts'
+import { authorize } from '../http/authorize.ts'
+import { command, type Command } from '../http/household-operations.ts'
+import type { Operation } from '../http/operation.ts'
 import { Problem } from '../model/problem.ts'
 import { explain } from '../model/reason.ts'
 import { beginningIn } from '../model/shopping-trip.ts'
-import type { shoppingList as routes } from './contract.ts'
+import { audienceOf } from '../notifier/audience.ts'
+import { wants } from '../notifier/tell-of-list.ts'
+import type { Platform } from '../runtime/platform.ts'
+import { shoppingList as routes } from './contract.ts'
 
 /** Tells the household that the caller goes shopping; told again, another time or store counts. */
-export const announce: Command<typeof routes.announce> = async ({ table, household, body, now }) => {
+const begin: Command<typeof routes.announce> = async ({ table, household, body, now }) => {
   const version = await findVersion(table, household)
   const current = version && tripIn(version, now)
   if (current && current.user_id !== household.userId)
@@ -18,8 +24,29 @@ export const announce: Command<typeof routes.announce> = async ({ table, househo
     )
   const { user_id, name } = await getMember(table, household, household.userId)
   const from = beginningIn(body.minutes, now)
-  const trip = { user_id, user: name, at: now.toISOString(), from, store: body.store ?? null }
+  const trip = { user_id, user: name, at: now.toISOString(), from, store: body.store ?? null, told: [] }
   return { writes: [beginTrip(household.id, version, trip)], answer: { status: 200, body: trip } }
+}
+
+const begun = command(routes.announce, begin)
+
+/** The same, which says whom a notification reaches. */
+export const announce: Operation<typeof routes.announce> = {
+  route: routes.announce,
+  async run(context) {
+    const { household } = await authorize(routes.announce, context)
+    const answer = await begun.run({ ...context, entered: household })
+    const trip = routes.announce.answers[200].parse(answer.body)
+    const told = await notifiedIn(context.platform, household)
+    return { ...answer, body: { ...trip, told } }
+  },
+}
+
+async function notifiedIn(platform: Platform, { id, userId }: Household): Promise<string[]> {
+  if (!platform.push) return []
+  const { listeners } = await audienceOf(platform, id)
+  const told = listeners.filter((one) => one.user.id !== userId && wants(one, 'going'))
+  return [...new Set(told.map(({ user }) => user.id))]
 }
 
 /** Ends the caller's own trip; another's goes on. */

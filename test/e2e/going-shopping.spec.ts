@@ -51,7 +51,7 @@ test('who goes shopping is seen by the others, who add what they need, and both 
   await expectGoodAndNarrow(page)
   await sheet.getByRole('button', { name: 'Rewe' }).tap()
   await sheet.getByRole('button', { name: 'Tell the others' }).tap()
-  await expect(page.getByText('ben knows.')).toBeVisible()
+  await expect(page.getByText('ben sees it when the list is open.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'I’m not going' })).toBeFocused()
 
   await expect(strip(home)).toContainText('anna goes shopping in 10 minutes')
@@ -108,7 +108,7 @@ test('without a connection nobody can be told, and the sheet says so', async ({
   await expect(sheet).toContainText('Can’t be told now: no connection. Please try again.')
   await context.setOffline(false)
   await sheet.getByRole('button', { name: 'Tell the others' }).tap()
-  await expect(page.getByText('ben knows.')).toBeVisible()
+  await expect(page.getByText('ben sees it when the list is open.')).toBeVisible()
   await page.getByRole('button', { name: 'I’m not going' }).tap()
   await expect(page.getByRole('button', { name: 'I’m going shopping' })).toBeVisible()
 })

@@ -22,7 +22,7 @@ test.beforeEach(async ({ testApp, anna, page }) => {
 async function shop(page: Page, name: string) {
   await page.getByRole('button', { name: 'I’m going shopping' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Tell the others' }).tap()
-  await expect(page.getByText('ben knows.')).toBeVisible()
+  await expect(page.getByText('ben sees it when the list is open.')).toBeVisible()
   await expect(question(page)).toHaveCount(0)
   await shoppingRow(page, name).tap()
   await page.getByRole('button', { name: 'Add Selected to Inventory (1)' }).tap()

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { putAway } from '../../functions/model/commands/shopping.ts'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { currentUserId } from '../api/user.ts'
@@ -18,7 +19,7 @@ import { addToInventory } from './add-to-inventory.ts'
 import { useDraft } from './draft.ts'
 import { saveKept, stopSaving } from './save-amounts.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { purchasesOf, isSelected, InvalidSelectionError } from './purchases.ts'
+import { purchasesOf, isSelected, InvalidSelectionError, type Purchase } from './purchases.ts'
 
 const texts = messages.shoppingList
 
@@ -53,7 +54,7 @@ export function BulkActionBar({ rows, items, trip }: Props) {
     try {
       const outcomes = await addToInventory(purchases, selected[0]?.name ?? '')
       const added = outcomes.reduce((left, { gone = 0 }) => left - gone, purchases.length)
-      if (added > 0) notifyUndoable(texts.added(added), outcomes)
+      if (added > 0) notifyUndoable(sayAdded(added, purchases, items), outcomes)
       noteTrip()
       if (trip) noteSharedTrip().catch(() => undefined)
     } finally {
@@ -119,6 +120,15 @@ export function BulkActionBar({ rows, items, trip }: Props) {
       )}
     </div>
   )
+}
+
+/** Says how many went into stock, and how many are over with that, since they are bought once. */
+function sayAdded(added: number, purchases: readonly Purchase[], items: readonly Item[]): string {
+  const done = purchases.filter((bought) => {
+    const item = items.find(({ id }) => id === bought.id)
+    return item && !putAway(item, bought, new Date())
+  }).length
+  return done > 0 ? texts.addedAndDone(Math.max(0, added - done), done) : texts.added(added)
 }
 
 function explain(failure: unknown): string {

@@ -16,7 +16,7 @@ interface Props {
 
 /** A row that is not on the list yet. All of it takes it, but for what has a purpose of its own. */
 export function SuggestionRow({ id, suggestion, onAdd, onQuiet }: Props) {
-  const { item, amount, every, last } = suggestion
+  const { item, amount, every, last, days } = suggestion
   const timeZone = useTimeZone()
   const [name, reason] = [`${id}-name`, `${id}-reason`]
   return (
@@ -40,7 +40,9 @@ export function SuggestionRow({ id, suggestion, onAdd, onQuiet }: Props) {
             </span>
             <span className="once"> · {withUnit(formatQuantity(amount), item.unit)}</span>
             <span id={reason} className="detail">
-              {texts.reason(daysOf(every), calendarDaysSince(last, timeZone))}
+              {days === undefined
+                ? texts.reason(daysOf(every), calendarDaysSince(last, timeZone))
+                : texts.stockReason(formatQuantity(item.quantity ?? 0), texts.lasts(Math.round(days)))}
             </span>
           </span>
           <span className="not-yet">

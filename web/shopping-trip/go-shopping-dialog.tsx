@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { shoppingList } from '../../functions/shopping-list/contract.ts'
 import { isUnreachable } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
-import { useMembership } from '../households/members.ts'
+import { useMembership, type Member } from '../households/members.ts'
 import { useHousehold } from '../households/use-household.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { formatList } from '../i18n/format.ts'
@@ -39,9 +39,9 @@ export function GoShoppingDialog({ open, onClose }: Props) {
   const tell = useAction(
     async () => {
       const body = { minutes: Number(minutes), ...(store !== anywhere && { store }) }
-      await call(shoppingList.announce, { body })
+      const { told } = await call(shoppingList.announce, { body })
       onClose()
-      notify('success', texts.told(names.length, formatList(names)))
+      notify('success', sayWhoLearns(others, told))
       await refreshLists()
     },
     (failure) => (isUnreachable(failure) ? texts.notTold : errorMessage(failure)),
@@ -84,4 +84,23 @@ export function GoShoppingDialog({ open, onClose }: Props) {
   function announcementOf(name: string) {
     return texts.announcement(name, Number(minutes))
   }
+}
+
+/** Says who gets a notification; the others see it in their list. */
+function sayWhoLearns(others: readonly Member[], told: readonly string[]): string {
+  const isTold = ({ user_id }: Member) => told.includes(user_id)
+  return [
+    saying(texts.told, others.filter(isTold)),
+    saying(
+      texts.seen,
+      others.filter((one) => !isTold(one)),
+    ),
+  ]
+    .flat()
+    .join(' ')
+}
+
+function saying(say: typeof texts.told, members: readonly Member[]): string[] {
+  const names = formatList(members.map(({ name }) => name))
+  return members.length === 0 ? [] : [say(members.length, names)]
 }

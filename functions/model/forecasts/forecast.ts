@@ -18,6 +18,8 @@ export interface Suggestion<Of> {
   /** How often it is bought, and when last, in milliseconds. */
   readonly every: number
   readonly last: number
+  /** How long the stock lasts, in days, where that is known: then this decided, and the rhythm did where it is not. */
+  readonly days: number | undefined
 }
 
 /** An item whose stock will not last until the trip after the next one. */
@@ -56,14 +58,16 @@ export function probablyNeeded<Of extends Known>(
   if (!trips) return []
   const today = dayIn(timeZone, now)
   const needed = items.flatMap((item) => {
-    if (isOnList(item) || isQuiet(item, today) || lasts(item, trips.afterNext, now)) return []
+    if (isOnList(item) || isQuiet(item, today)) return []
+    const days = daysLeft(item, now)
+    if (days !== undefined && now + days * day >= trips.afterNext) return []
     const purchases = purchasesOf(item)
     const chance = chanceOfNeed(purchases, trips, now)
     if (chance === undefined || chance < probable) return []
     const every = meanInterval(purchases)
     const last = purchases.at(-1)?.at ?? now
     if (now - last < restAfterPurchase * every) return []
-    return [{ item, chance, amount: usualAmount(purchases), every, last }]
+    return [{ item, chance, amount: usualAmount(purchases), every, last, days }]
   })
   return needed.toSorted((a, b) => b.chance - a.chance)
 }
@@ -96,9 +100,4 @@ export function runningOut<Of extends Known>(
     return [{ item, days, isSoon: now + days * day < trips.next }]
   })
   return { nextTrip: trips.next, ending: ending.toSorted((a, b) => a.days - b.days) }
-}
-
-function lasts(item: Known, until: number, now: number): boolean {
-  const days = daysLeft(item, now)
-  return days !== undefined && now + days * day >= until
 }
