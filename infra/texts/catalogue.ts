@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A text in ICU MessageFormat, or texts by name, or in a row. */
@@ -42,12 +42,46 @@ export function areasIn(folder: string): readonly string[] {
     .toSorted()
 }
 
-/** @throws {Error} where the file is missing, no JSON, or holds anything but texts */
+/**
+ * Reads the texts of an area. One that a language lacks, alone or with its file, is empty: not translated yet.
+ * @throws {Error} where the file is no JSON, or holds anything but texts
+ */
 export function readCatalogue(folder: string, language: string, area: string): Catalogue {
-  const file = join(folder, language, `${area}.json`)
-  const entries = entryOf(JSON.parse(readFileSync(file, 'utf8')))
+  const entries = readEntries(folder, language, area)
+  const english = language === source ? entries : readEntries(folder, source, area)
+  return { language, area, entries: completed(entries, english) }
+}
+
+/** The texts of a language that are not translated yet, by their places in the JSON, and files by their paths. */
+export function untranslatedIn(folder: string, language: string): readonly string[] {
+  return areasIn(folder).flatMap((area) =>
+    existsSync(fileOf(folder, language, area))
+      ? emptyIn(readCatalogue(folder, language, area).entries, area)
+      : `${language}/${area}.json`,
+  )
+}
+
+const fileOf = (folder: string, language: string, area: string) => join(folder, language, `${area}.json`)
+
+function readEntries(folder: string, language: string, area: string): Entries {
+  const file = fileOf(folder, language, area)
+  const entries = existsSync(file) ? entryOf(JSON.parse(readFileSync(file, 'utf8'))) : {}
   if (!isEntries(entries)) throw new Error(`${file} is no object of texts.`)
-  return { language, area, entries }
+  return entries
+}
+
+function completed(entries: Entries, english: Entries): Entries {
+  const lacking = Object.entries(english).flatMap(([name, text]) => {
+    const entry = entries[name] ?? (isEntries(text) ? {} : typeof text === 'string' ? '' : text.map(() => ''))
+    return [[name, isEntries(entry) && isEntries(text) ? completed(entry, text) : entry] as const]
+  })
+  return { ...entries, ...Object.fromEntries(lacking) }
+}
+
+function emptyIn(entry: Entry, place: string): string[] {
+  if (isEntries(entry))
+    return Object.entries(entry).flatMap(([name, each]) => emptyIn(each, `${place}.${name}`))
+  return (typeof entry === 'string' ? [entry] : entry).includes('') ? [place] : []
 }
 
 export function isEntries(entry: Entry | undefined): entry is Entries {

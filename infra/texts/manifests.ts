@@ -21,11 +21,13 @@ const fileOf = (language: string) =>
 
 /** The manifest, with the text in the place of each `{name}`. */
 function withTexts({ language, entries }: Catalogue): unknown {
+  const english = readCatalogue(textsFolder, source, manifestArea).entries
   const manifest: unknown = JSON.parse(readFileSync(common, 'utf8'), (_key, value: unknown) => {
     if (typeof value !== 'string') return value
     const [, name] = /^\{(\w+)\}$/.exec(value) ?? []
     if (name === undefined) return value
-    const text = entries[name]
+    // A text that waits for its translation.
+    const text = entries[name] || english[name]
     if (typeof text !== 'string')
       throw new Error(`texts/${language}: manifest.${name}: This text is missing.`)
     return text

@@ -29,8 +29,6 @@ export function moduleOf(
       return `${JSON.stringify(key)}: ${written(entry, english, `${area}.${key}`, context)},\n`
     }),
   )
-  // Reports texts that only English has.
-  sources.forEach(({ area, entries }, index) => lacking(catalogues[index]?.entries, entries, area, context))
   if (context.faults.length > 0) throw new Error(context.faults.join('\n'))
   return framed(name, language, parts.flat().join(''))
 }
@@ -50,14 +48,15 @@ function framed(name: string, language: string, entries: string): string {
 function written(entry: Entry, english: Entry | undefined, path: string, context: Context): string {
   if (isEntries(entry)) {
     const inner = isEntries(english) ? english : {}
-    lacking(entry, inner, path, context)
     const lines = Object.entries(entry).map(
       ([key, each]) => `${JSON.stringify(key)}: ${written(each, inner[key], `${path}.${key}`, context)},\n`,
     )
     return `{\n${lines.join('')}}`
   }
-  if (typeof entry !== 'string')
-    return `[${entry.map((each) => written(each, '', path, context)).join(', ')}]`
+  if (typeof entry !== 'string') {
+    const rows = Array.isArray(english) ? english : []
+    return `[${entry.map((each, index) => written(each || rows[index], '', path, context)).join(', ')}]`
+  }
   if (typeof english !== 'string') return fault(`There is no such text in ${source}.`, path, context)
   try {
     const inEnglish = messageOf(english, source)
@@ -103,13 +102,6 @@ function compare(parameters: Parameters, english: Parameters): void {
     if (given !== type && given !== 'string') throw new Error(`{${name}} is ${type}, not ${given}.`)
   }
   for (const name of parameters.keys()) if (!english.has(name)) throw new Error(`There is no {${name}}.`)
-}
-
-function lacking(entry: Entry | undefined, english: Entry, path: string, context: Context): void {
-  if (!isEntries(english)) return
-  const known = isEntries(entry) ? entry : {}
-  for (const key of Object.keys(english))
-    if (!(key in known)) fault('This text is missing.', `${path}.${key}`, context)
 }
 
 function fault(what: string, path: string, { language, faults }: Context): string {

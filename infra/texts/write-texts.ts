@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path'
 import { areasIn, type Catalogue, languagesIn, offeredIn, readCatalogue, source } from './catalogue.ts'
 import { allLanguagesModule, areasModule, languagesModule, marksModule } from './indexes.ts'
+import { weblateComponents } from './weblate.ts'
 import { type ArgumentOrders, moduleOf } from './module.ts'
 
 export const textsFolder = join(import.meta.dirname, '../../texts')
@@ -58,6 +59,7 @@ function modulesOf(folder: string): ReadonlyMap<string, string> {
     ['languages.ts', languagesModule(languages, [...offered.keys()])],
     ['language-marks.ts', marksModule(offered)],
     ['areas.ts', areasModule(screenAreas())],
+    ['weblate.json', weblateComponents(areasIn(folder))],
     ...ofFunctions.map((area) => [`${area}.ts`, allLanguagesModule(languages, area)] as const),
   ])
 }

@@ -1,0 +1,23 @@
+import { source } from './catalogue.ts'
+
+/** Returns the settings of each area for Weblate's import of components, as JSON. */
+export function weblateComponents(areas: readonly string[]): string {
+  return `${JSON.stringify(areas.map(component), undefined, 2)}\n`
+}
+
+function component(area: string) {
+  const template = `texts/${source}/${area}.json`
+  return {
+    name: area.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' '),
+    slug: area,
+    file_format: 'json-nested',
+    filemask: `texts/*/${area}.json`,
+    template,
+    new_base: template,
+    source_language: source,
+    language_code_style: 'bcp',
+    check_flags: 'icu-message-format',
+    vcs: 'github',
+    push_on_commit: false,
+  }
+}
