@@ -145,6 +145,11 @@ test('a long text without a break, or with nothing to buy, is read at once', () 
   expect(readList('Hello!\nThank you :)\nhttps://example.org/list')).toEqual([])
 })
 
+function itemNamed(name: string) {
+  const nothing = { description: '', category: '', ean: '', quantity: null, desired_quantity: null }
+  return item.parse({ id: randomUUID(), name, ...nothing, version: 1 })
+}
+
 const items = [
   'Whole milk, 3.5 % fat',
   'Milk chocolate',
@@ -163,23 +168,9 @@ const items = [
   'Mleko UHT',
   'Jajka',
   'Milka',
-].map((name) =>
-  item.parse({
-    id: randomUUID(),
-    name,
-    description: '',
-    category: '',
-    ean: '',
-    quantity: null,
-    desired_quantity: null,
-    version: 1,
-  }),
-)
+].map(itemNamed)
 
 test.each([
-  ['milk', 'Whole milk, 3.5 % fat'],
-  ['Milch', 'Frische Vollmilch, 3,5 % Fett'],
-  ['Mehl', 'Weizenmehl'],
   ['onion', 'Onions'],
   ['Äpfel', 'Apfel'],
   ['butter', 'Butter'],
@@ -194,6 +185,9 @@ test.each([
 
 test.each([
   ['tomatoes', ['Cherry tomatoes', 'Peeled tomatoes, tin']],
+  ['milk', ['Whole milk, 3.5 % fat', 'Milk chocolate']],
+  ['Milch', ['Frische Vollmilch, 3,5 % Fett']],
+  ['Mehl', ['Weizenmehl']],
   ['cofee', ['Coffee']],
 ])('“%s” may be %j, which is asked', (name, expected) => {
   const { items: found, isSure } = matchItems(items, name)
@@ -203,6 +197,25 @@ test.each([
 test.each(['napkins', 'buttermilk', 'tea', '12'])('“%s” is none of the items', (name) => {
   expect(matchItems(items, name).items).toEqual([])
 })
+
+test.each([
+  ['milk', 'Coconut milk'],
+  ['butter', 'Peanut butter'],
+  ['Salz', 'Spülmaschinensalz'],
+  ['kaas', 'Pindakaas'],
+  ['Wasser', 'Mundwasser'],
+  ['beans', 'Coffee beans'],
+])(
+  '“%s” is added once, unless somebody says that “%s” is meant, even if that is on the list',
+  (text, name) => {
+    const relative = { ...itemNamed(name), desired_quantity: 2 }
+    const matched = matchLines(readLines(text), [relative])
+    const [row] = pastedRows(matched, new Map())
+    expect(row).toMatchObject({ group: 'unsure', offered: [relative], item: undefined, isTaken: true })
+    const chosen = pastedRows(matched, new Map([[row?.key ?? '', { item: relative.id }]]))
+    expect(chosen).toMatchObject([{ item: relative }])
+  },
+)
 
 test.each([
   { text: '- [x] Milch 3\n- [ ] Milch 1', amount: 1 },

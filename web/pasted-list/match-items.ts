@@ -4,7 +4,7 @@ import { normalizeText } from '../ui/normalize-text.ts'
 /** The items that a name may mean, the likeliest first. */
 export interface Match {
   readonly items: readonly Item[]
-  /** Whether the first is meant as far as anybody can tell. */
+  /** Whether the first is called just so, and no other is: a relative may be something else, as peanut butter is. */
   readonly isSure: boolean
 }
 
@@ -35,7 +35,7 @@ export function matchItems(rows: readonly Item[], name: string): Match {
     .filter((one) => one.rated > rating.none)
     .toSorted((a, b) => b.rated - a.rated || a.item.name.length - b.item.name.length)
   const [first, second] = rated
-  const isSure = first !== undefined && first.rated >= rating.head && first.rated !== second?.rated
+  const isSure = first?.rated === rating.same && second?.rated !== rating.same
   return { items: rated.slice(0, most).map(({ item }) => item), isSure }
 }
 

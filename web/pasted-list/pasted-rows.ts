@@ -47,8 +47,9 @@ export function matchLines(lines: readonly PastedLine[], items: readonly Item[])
 export function pastedRows(matched: readonly Matched[], choices: Choices): readonly PastedRow[] {
   return matched.map((line) => {
     const { key, offered, group } = line
-    const { item, isTaken = !leftOut.includes(group) } = choices.get(key) ?? {}
-    return { ...line, item: item === undefined ? offered[0] : offered.find(({ id }) => id === item), isTaken }
+    const known = group === 'unsure' ? undefined : offered[0]
+    const { item = known?.id, isTaken = !leftOut.includes(group) } = choices.get(key) ?? {}
+    return { ...line, item: offered.find(({ id }) => id === item), isTaken }
   })
 }
 
