@@ -1,5 +1,6 @@
 import type { ItemChange } from '../ledger/journal.ts'
 import { timeOfEntry } from '../ledger/next-entry-id.ts'
+import { normalizeCode } from '../model/code-forms.ts'
 import { codesOf } from '../model/codes.ts'
 import { type ItemRecord } from '../ledger/item-record.ts'
 import { listItems } from '../ledger/item-repository.ts'
@@ -10,7 +11,7 @@ import type { Line } from './contract.ts'
 /** The items of a household, with the changes that the lines planned so far make to them. */
 export class Catalogue {
   readonly #stored: Map<string, ItemRecord>
-  readonly #byCode = new Index((item) => codesOf(item).map(({ ean }) => ean))
+  readonly #byCode = new Index((item) => codesOf(item).map(({ ean }) => normalizeCode(ean)))
   readonly #byName = new Index(({ name }) => [name.toLowerCase()])
   readonly #planned = new Map<string, { line: number; after: ItemRecord }>()
 
@@ -22,7 +23,7 @@ export class Catalogue {
 
   /** Returns the items that a line may refer to: those with its EAN among their codes, or else its name, ignoring case. */
   find({ ean, name }: Line): ItemRecord[] {
-    const found = this.#byCode.get(ean)
+    const found = this.#byCode.get(normalizeCode(ean ?? ''))
     const ids = found.length > 0 ? found : this.#byName.get(name.toLowerCase())
     return ids.flatMap((id) => this.#current(id) ?? [])
   }

@@ -2,6 +2,7 @@ import { commandInChunks } from '../http/household-operations.ts'
 import { itemView, listItems } from '../ledger/item-repository.ts'
 import { newRecord, type ItemRecord } from '../ledger/item-record.ts'
 import { journal, rowsPerTransaction } from '../ledger/journal.ts'
+import { normalizeCode } from '../model/code-forms.ts'
 import { codesOf } from '../model/codes.ts'
 import { create } from '../model/commands/items.ts'
 import { refuseLongCodes } from './code-size.ts'
@@ -47,4 +48,4 @@ export const addAll = commandInChunks(routes.createAll, {
   },
 })
 
-const eansOf = (fields: Parameters<typeof codesOf>[0]) => codesOf(fields).map(({ ean }) => ean)
+const eansOf = (fields: Parameters<typeof codesOf>[0]) => codesOf(fields).map(({ ean }) => normalizeCode(ean))

@@ -11,6 +11,7 @@ import { addAll } from './add-all.ts'
 import { items as routes, wantedOnce } from './contract.ts'
 import { refuseLongCodes } from './code-size.ts'
 import { changes } from './changes.ts'
+import { normalizeCode } from '../model/code-forms.ts'
 import { codesOf } from '../model/codes.ts'
 import { differingFields, type OwnFields } from '../model/fields.ts'
 import { refuseUnreadableFields } from './names.ts'
@@ -55,10 +56,10 @@ async function sameItem(context: HouseholdAndNow, present: ItemRecord, fields: O
 
 /** Of two clients that add the same EAN at the same moment, neither may see the other's item. */
 async function refuseTakenEan({ table, household }: HouseholdContext, fields: OwnFields): Promise<void> {
-  const wanted = new Set(codesOf(fields).map(({ ean }) => ean))
+  const wanted = new Set(codesOf(fields).map(({ ean }) => normalizeCode(ean)))
   if (wanted.size === 0) return
   const items = await listItems(table, household)
-  const taken = items.find((item) => codesOf(item).some(({ ean }) => wanted.has(ean)))
+  const taken = items.find((item) => codesOf(item).some(({ ean }) => wanted.has(normalizeCode(ean))))
   if (!taken) return
   const { id, name } = taken
   throw new Problem('ean_taken', explain('ean_taken', `${name} has this EAN already.`, { item: name }), {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
+import { withoutSeparators } from './code-forms.ts'
 import { day, flag, quantity, text } from './shapes.ts'
 import type { Schema } from './schema.ts'
 import { rule } from './rule.ts'
@@ -90,6 +91,17 @@ export function textField(label: string, maximum: number, options: Options<boole
   const shape = text(label, maximum, options.required ? 1 : 0)
   const plain = { multiline: false, isName: false }
   return { kind: 'text', label, shape, initial: '', maximum, ...plain, ...optional, ...options }
+}
+
+/** The same of a code, which a GTIN is without spaces and hyphens. */
+export function codeField<const Required extends boolean = false>(
+  label: string,
+  maximum: number,
+  options?: Options<Required>,
+): TextField<Required>
+export function codeField(label: string, maximum: number, options: Options<boolean> = {}): TextField {
+  const field = textField(label, maximum, options)
+  return { ...field, shape: field.shape.check(z.overwrite(withoutSeparators)) }
 }
 
 /** A quantity, or null. */

@@ -1,3 +1,5 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { beginImport } from '../support/imports.ts'
 import { each } from '../support/replies.ts'
@@ -103,4 +105,26 @@ test('a line of an import finds an item by any of its codes, and leaves each whe
       codes: [{ ean: '4100060009572', amount: 4 }],
     }),
   )
+})
+
+test('an EAN is taken as it is printed, in whatever form it is stored, by forms, lines and batches', async () => {
+  const printed = ' 4006 3813 3393 1 '
+  const id = await anna.item({ name: 'Marker', ean: printed })
+  expect((await anna.get(`/items/${id}`)).body).toMatchObject({ ean: '4006381333931' })
+  // As an earlier version stored it.
+  const { table, tableName: TableName } = testApp.runtime.platform
+  const Item = { ...(await storedItemOf(testApp, anna, id)), ean: '4006-381333931' }
+  await table.send(new PutCommand({ TableName, Item }))
+  const ean = '04006381333931'
+  const again = await anna.post('/items', { name: 'Pen', ean, unique_ean: true })
+  expect(again).toMatchObject({ status: 409, body: { code: 'ean_taken', item: { name: 'Marker' } } })
+  expect((await anna.post('/items/batch', [{ id: randomUUID(), name: 'Pen', ean }])).body).toEqual([])
+  const batch = await beginImport(anna)
+  const lines = await anna.post(`/imports/${batch}/lines`, [{ line: 1, name: 'Highlighter', ean: printed }])
+  expect(lines.body).toMatchObject([{ outcome: 'changed', item_id: id }])
+  const kept = await anna.item({ name: 'Shelf', ean: 'A-12 3', codes: [{ ean: '9780201379624 51234' }] })
+  expect((await anna.get(`/items/${kept}`)).body).toMatchObject({
+    ean: 'A-12 3',
+    codes: [{ ean: '9780201379624 51234', amount: 1 }],
+  })
 })

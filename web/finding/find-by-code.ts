@@ -1,6 +1,6 @@
 import { codesOf } from '../../functions/model/codes.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { normalizeCode } from '../barcodes/gtin.ts'
+import { normalizeCode } from '../../functions/model/code-forms.ts'
 
 /** An item that has a code, and how many of it a scan of that code stands for. */
 export interface CodedItem {

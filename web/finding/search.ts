@@ -1,5 +1,5 @@
 import { fieldNamed, fieldNames } from '../../functions/model/fields.ts'
-import { normalizeCode } from '../barcodes/gtin.ts'
+import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { amountsByCode } from './find-by-code.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { normalizeText } from '../ui/normalize-text.ts'

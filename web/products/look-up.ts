@@ -1,6 +1,6 @@
 import type { Product } from '../../functions/products/contract.ts'
 import { asGtin, isLookedUp, isShopsOwn } from '../../functions/model/gtin.ts'
-import { normalizeCode } from '../barcodes/gtin.ts'
+import { normalizeCode } from '../../functions/model/code-forms.ts'
 
 /** The product of a code, or the reason why there is none. */
 export type LookUp =

@@ -1,4 +1,4 @@
-import { normalizeCode } from '../barcodes/gtin.ts'
+import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { amountsByCode } from '../finding/find-by-code.ts'
 import { searchItems } from '../finding/search.ts'
 import { newItemOf } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { type Code, codesOf } from '../../functions/model/codes.ts'
 import { itemFields } from '../../functions/model/fields.ts'
-import { normalizeCode } from '../barcodes/gtin.ts'
+import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { amountsByCode, findByCode } from '../finding/find-by-code.ts'
 import { outbox } from '../outbox/device.ts'
 import type { Item } from '../../functions/model/item.ts'

@@ -1,4 +1,4 @@
-import { sameCode } from '../../../web/barcodes/gtin.ts'
+import { sameCode } from '../../../functions/model/code-forms.ts'
 import type { LiveCode } from './codes.ts'
 import type { LiveScan } from './scanners.ts'
 

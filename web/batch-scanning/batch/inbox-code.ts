@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { newId } from '../../api/new-id.ts'
-import { sameCode } from '../../barcodes/gtin.ts'
+import { sameCode } from '../../../functions/model/code-forms.ts'
 import { modes, type Mode } from './modes.ts'
 
 /** A scanned code of no item, or of more than one, and what its scans are to do. */

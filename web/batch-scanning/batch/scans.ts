@@ -1,5 +1,5 @@
 import { multiply, subtract } from '../../../functions/model/quantity.ts'
-import { sameCode } from '../../barcodes/gtin.ts'
+import { sameCode } from '../../../functions/model/code-forms.ts'
 import { undoOutcomes } from '../../history/undo.ts'
 import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
 import { formatQuantity } from '../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { sameCode } from '../../barcodes/gtin.ts'
+import { sameCode } from '../../../functions/model/code-forms.ts'
 import { addErrorMessage } from '../../items/add-error-message.ts'
 import { categoriesOf } from '../../finding/filter-and-sort.ts'
 import type { LookUp } from '../../products/look-up.ts'

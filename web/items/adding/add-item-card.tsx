@@ -14,7 +14,7 @@ import { messages } from '../../i18n/messages.ts'
 import { fieldErrors, isRequiredOnCard, valuesOf } from '../form/item-draft.ts'
 import { ItemFieldSet } from '../form/item-field-set.tsx'
 import { ScanButton } from '../../finding/scan-button.tsx'
-import { DuplicateEan } from '../form/duplicate-ean.tsx'
+import { DuplicateEan, useTaken } from '../form/duplicate-ean.tsx'
 import { useAddItem } from './use-add-item.ts'
 import { useCardDraft } from './use-card-draft.ts'
 import type { Item } from '../../../functions/model/item.ts'
@@ -52,6 +52,9 @@ export function AddItemCard({ list, initial, ...card }: Props) {
     focusFirstField(form)
   })
 
+  const duplicate = useTaken(list.rows, valuesOf(draft))
+  const save = () => add.run({ fields: valuesOf(draft), ...quantities })
+
   useEffect(() => {
     if (!added) return undefined
     const timer = setTimeout(() => setAdded(false), constants.messageStays)
@@ -62,7 +65,7 @@ export function AddItemCard({ list, initial, ...card }: Props) {
     setChecked(true)
     setAdded(false)
     if (Object.keys(errors).length > 0) focusFirstError(element)
-    else add.run({ fields: valuesOf(draft), ...quantities })
+    else if (!duplicate.ask()) save()
   }
 
   return (
@@ -75,7 +78,7 @@ export function AddItemCard({ list, initial, ...card }: Props) {
           onChange={change}
           errors={checked ? errors : {}}
         />
-        <DuplicateEan rows={list.rows} fields={valuesOf(draft)} />
+        <DuplicateEan taken={duplicate.taken} onAdd={duplicate.isAsked ? save : undefined} />
         <LookUpLine lookUp={lookUp} />
         {carries && (
           <p className="hint">

@@ -10,7 +10,7 @@ import { QuantityField } from '../../ui/inputs/quantity-field.tsx'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { messages } from '../../i18n/messages.ts'
 import { KnownTextField } from '../known-text-field.tsx'
-import { DuplicateEan } from '../form/duplicate-ean.tsx'
+import { DuplicateEan, useTaken } from '../form/duplicate-ean.tsx'
 import { ScanButton } from '../../finding/scan-button.tsx'
 import { type QuickDraft, useQuickAdd } from './use-quick-add.ts'
 import type { Item } from '../../../functions/model/item.ts'
@@ -39,11 +39,12 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
     onAdded()
   })
   const { isOfCode, suggestedIn, lookUp, lookUpCode } = add
+  const duplicate = useTaken(list.rows, draft)
 
   function submit(element: HTMLFormElement) {
     setChecked(true)
     if (Object.keys(errors).length > 0) focusFirstError(element)
-    else add.save()
+    else if (!duplicate.ask()) add.save()
   }
 
   function scan(ean: string) {
@@ -128,7 +129,7 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
             }
           />
         </div>
-        <DuplicateEan rows={list.rows} fields={draft} />
+        <DuplicateEan taken={duplicate.taken} onAdd={duplicate.isAsked ? add.save : undefined} />
         <LookUpLine lookUp={lookUp} />
       </Form>
     </Dialog>

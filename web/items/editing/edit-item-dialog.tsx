@@ -18,7 +18,7 @@ import { useAction } from '../../ui/messages/use-action.ts'
 import { messages } from '../../i18n/messages.ts'
 import { draftErrors, isRequired, valuesOf } from '../form/item-draft.ts'
 import { ItemFieldSet } from '../form/item-field-set.tsx'
-import { DuplicateEan } from '../form/duplicate-ean.tsx'
+import { DuplicateEan, findTaken } from '../form/duplicate-ean.tsx'
 import { ScanButton } from '../../finding/scan-button.tsx'
 import type { Item } from '../../../functions/model/item.ts'
 import { useItemEdit } from '../use-item-edit.ts'
@@ -122,7 +122,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
               </div>
               <ProposedBase item={item} items={list.rows} typed={draft.desiredQuantity} onTake={takeBase} />
             </ItemFieldSet>
-            <DuplicateEan rows={list.rows} fields={valuesOf(draft)} own={item.id} />
+            <DuplicateEan taken={findTaken(list.rows, valuesOf(draft), item.id)} />
           </>
         )}
       </Form>

@@ -1,32 +1,61 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { codesOf } from '../../../functions/model/codes.ts'
 import type { OwnFields } from '../../../functions/model/fields.ts'
-import { messages } from '../../i18n/messages.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { findByCode } from '../../finding/find-by-code.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/plain/link-button.tsx'
 
-interface Props {
-  readonly rows: readonly Item[]
-  readonly fields: Partial<OwnFields>
-  /** The item that is edited, which may have the codes. */
-  readonly own?: string
+const texts = messages.item
+
+/** Returns the other item that has one of the codes, in any form of the GTIN; `own` is the id of the one that is edited. */
+export function findTaken(rows: readonly Item[], fields: Partial<OwnFields>, own?: string): Item | undefined {
+  const found = codesOf(fields).flatMap(({ ean }) => findByCode(rows, ean))
+  return found.find(({ item }) => item.id !== own)?.item
 }
 
-/** Reports that another item has one of the codes, in any form of the GTIN, with a link to it. */
-export function DuplicateEan({ rows, fields, own }: Props) {
-  const [taken] = codesOf(fields)
-    .flatMap(({ ean }) => findByCode(rows, ean))
-    .filter(({ item }) => item.id !== own)
+/** Asks before an item is added of whose codes another one has any. */
+export function useTaken(rows: readonly Item[], fields: Partial<OwnFields>) {
+  const [asked, setAsked] = useState<string>()
+  const taken = findTaken(rows, fields)
+  return {
+    taken,
+    isAsked: taken !== undefined && taken.id === asked,
+    /** Reports whether that has to be answered first. */
+    ask(): boolean {
+      setAsked(taken?.id)
+      return taken !== undefined
+    },
+  }
+}
+
+interface Props {
+  readonly taken: Item | undefined
+  /** Adds the item, where that has to be answered. */
+  readonly onAdd?: (() => void) | undefined
+}
+
+/** Reports that another item has the code, with a link to it. */
+export function DuplicateEan({ taken, onAdd }: Props) {
+  const to = `?item=${encodeURIComponent(taken?.id ?? '')}`
   return (
     <output className="taken">
-      {taken && (
-        <>
-          {messages.item.taken(taken.item.name)}{' '}
-          <Link to={`?item=${encodeURIComponent(taken.item.id)}`}>
-            {messages.item.openTaken(taken.item.name)}
-          </Link>
-        </>
+      {taken && texts.taken(taken.name)}{' '}
+      {taken && !onAdd && <Link to={to}>{texts.openTaken(taken.name)}</Link>}
+      {taken && onAdd && (
+        <span className="buttons" ref={focusFirst}>
+          <LinkButton variant="outlined" to={to}>
+            {texts.openIt}
+          </LinkButton>
+          <Button variant="outlined" onClick={onAdd}>
+            {texts.addAllTheSame}
+          </Button>
+        </span>
       )}
     </output>
   )
 }
+
+const focusFirst = (buttons: HTMLElement | null) => buttons?.querySelector('a')?.focus()

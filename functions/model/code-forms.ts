@@ -1,4 +1,4 @@
-import { asGtin, scannedGtin } from '../../functions/model/gtin.ts'
+import { asGtin, scannedGtin } from './gtin.ts'
 
 /** Reports whether two texts are equal, or forms of the same GTIN. */
 export function sameCode(one: string, other: string): boolean {
@@ -11,8 +11,23 @@ export function sameCode(one: string, other: string): boolean {
  */
 export function normalizeCode(text: string): string {
   const trimmed = text.trim()
-  const gtin = [withoutAddOn, elementString].map((form) => form(trimmed)).find((found) => found !== undefined)
-  return gtin ?? withoutBrackets(trimmed)
+  return (
+    withoutAddOn(trimmed) ??
+    elementString(trimmed) ??
+    scannedGtin(withoutSeparators(trimmed)) ??
+    withoutBrackets(trimmed)
+  )
+}
+
+const separators = /[\s\-\u2010-\u2013]/g
+
+/**
+ * Returns a GTIN that was written as it is printed, `4006 3813 3393 1`, without its spaces and hyphens; any other code,
+ * and one with an add-on behind it, as it is.
+ */
+export function withoutSeparators(text: string): string {
+  const digits = text.replaceAll(separators, '')
+  return digits !== text && withoutAddOn(text) === undefined && scannedGtin(digits) ? digits : text
 }
 
 // The two or five digits beside a magazine's or book's code give its issue or price (GS1 General Specifications, 5.2.2.5).
