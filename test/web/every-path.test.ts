@@ -38,9 +38,9 @@ function readLine(group: string, line: string): readonly [string, Loading] {
 
 /** KB of script after gzip. The views have their own limits in `budgets.test.ts`. */
 const limits: Readonly<Record<string, number>> = {
-  publicScreens: 148.5,
+  publicScreens: 150,
   ownScreens: 259,
-  shellScreens: 250.5,
+  shellScreens: 254,
 }
 
 /** Files that name a path without leading there. */
