@@ -2,8 +2,7 @@ import type { Household } from '../database/household.ts'
 import { beginTrip, endTrip, tripIn } from '../database/trip.ts'
 import { findVersion } from '../database/version.ts'
 import { getMember } from '../households/members.ts'
-import { authorize } from '../http/authorize.ts'
-import { command, type Command } from '../http/household-operations.ts'
+import { command, type Command, type CommandInput } from '../http/household-operations.ts'
 import type { Operation } from '../http/operation.ts'
 import { Problem } from '../model/problem.ts'
 import { explain } from '../model/reason.ts'
@@ -14,7 +13,10 @@ import type { Platform } from '../runtime/platform.ts'
 import { shoppingList as routes } from './contract.ts'
 
 /** Tells the household that the caller goes shopping; told again, another time or store counts. */
-const begin: Command<typeof routes.announce> = async ({ table, household, body, now }) => {
+async function begin(
+  { table, household, body, now }: CommandInput<typeof routes.announce>,
+  platform: Platform,
+) {
   const version = await findVersion(table, household)
   const current = version && tripIn(version, now)
   if (current && current.user_id !== household.userId)
@@ -24,26 +26,21 @@ const begin: Command<typeof routes.announce> = async ({ table, household, body, 
     )
   const { user_id, name } = await getMember(table, household, household.userId)
   const from = beginningIn(body.minutes, now)
-  const trip = { user_id, user: name, at: now.toISOString(), from, store: body.store ?? null, told: [] }
-  return { writes: [beginTrip(household.id, version, trip)], answer: { status: 200, body: trip } }
+  const trip = { user_id, user: name, at: now.toISOString(), from, store: body.store ?? null }
+  // Undefined where nobody has asked for notifications.
+  const told = version?.notify_at === undefined ? [] : await notifiedIn(platform, household)
+  return {
+    writes: [beginTrip(household.id, version, trip)],
+    answer: { status: 200 as const, body: { ...trip, told } },
+  }
 }
 
-const begun = command(routes.announce, begin)
-
-/** The same, which says whom a notification reaches. */
 export const announce: Operation<typeof routes.announce> = {
   route: routes.announce,
-  async run(context) {
-    const { household } = await authorize(routes.announce, context)
-    const answer = await begun.run({ ...context, entered: household })
-    const trip = routes.announce.answers[200].parse(answer.body)
-    const told = await notifiedIn(context.platform, household)
-    return { ...answer, body: { ...trip, told } }
-  },
+  run: (context) => command(routes.announce, (input) => begin(input, context.platform)).run(context),
 }
 
 async function notifiedIn(platform: Platform, { id, userId }: Household): Promise<string[]> {
-  if (!platform.push) return []
   const { listeners } = await audienceOf(platform, id)
   const told = listeners.filter((one) => one.user.id !== userId && wants(one, 'going'))
   return [...new Set(told.map(({ user }) => user.id))]

@@ -138,6 +138,15 @@ test('where somebody has, a change of the list is one message and a mark more fo
   expect(callsIn(spent)).toEqual({
     ...least,
     add: [...(least['add'] ?? []), 'UpdateItem 1'],
+    // The answer says who is told: members, users, their devices, and when these have last shown the list.
+    'go shopping': [
+      'BatchGetItem 1',
+      'BatchGetItem 1',
+      'BatchGetItem 2',
+      ...(least['go shopping']?.slice(0, 4) ?? []),
+      'Query 1',
+      ...(least['go shopping']?.slice(4) ?? []),
+    ],
     'log out': ['GetItem 1', ...(least['log out'] ?? [])],
   })
   const queued = Object.entries(spent).filter(([, own]) => own.queued > 0)

@@ -42,14 +42,14 @@ const furtherContracts: Readonly<Record<string, readonly string[]>> = {
 const replacements = ['infra/function-credentials.ts', 'infra/function-process.ts']
 
 /** In bytes. That of assistants has the operations of five others, and the protocol; the account’s what it exports of two. */
-const ofSomeMore: Readonly<Record<string, number>> = { assistants: 650_000, me: 414_000 }
+const ofSomeMore: Readonly<Record<string, number>> = { assistants: 656_000, me: 414_000 }
 const mostOf = (name: string) => ofSomeMore[name] ?? 408_000
 
 describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }) => {
   const { output, inputs } = bundleFunction(name, folder)
   const contained = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path)
 
-  it('is under 408 kB, or 414 for the account and 650 for assistants, with its map beside it, which holds no sources', () => {
+  it('is under 408 kB, or 414 for the account and 656 for assistants, with its map beside it, which holds no sources', () => {
     expect(statSync(join(output, 'index.mjs')).size).toBeLessThan(mostOf(name))
     expect(readFileSync(join(output, 'index.mjs'), 'utf8')).not.toContain('sourceMappingURL')
     const map: unknown = JSON.parse(readFileSync(join(output, 'index.mjs.map'), 'utf8'))

@@ -39,7 +39,7 @@ function readLine(group: string, line: string): readonly [string, Loading] {
 /** KB of script after gzip. The views have their own limits in `budgets.test.ts`. */
 const limits: Readonly<Record<string, number>> = {
   publicScreens: 150,
-  ownScreens: 259,
+  ownScreens: 260,
   shellScreens: 254,
 }
 
