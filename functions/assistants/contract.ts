@@ -9,7 +9,7 @@ const messageError = named(
   'MessageError',
   z.object({
     jsonrpc: z.literal('2.0'),
-    id: z.null(),
+    id: z.nullable(z.union([z.string(), z.number()])),
     error: z.object({ code: z.int(), message: z.string() }),
   }),
 )

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { recallAnswer } from '../database/idempotency.ts'
 import { startOf } from '../database/time-ordered-id.ts'
-import { authorizeIdempotent } from '../http/authorize.ts'
+import { isOpen } from '../activity/undo-targets.ts'
+import { authorize, authorizeIdempotent } from '../http/authorize.ts'
 import type { Event } from '../http/event.ts'
 import type { Context } from '../http/operation.ts'
+import { findEntries } from '../ledger/entries.ts'
 import type { AnyAnswer, HouseholdRoute } from '../model/route.ts'
 
 const minute = 60_000
@@ -37,22 +39,36 @@ export async function recognize(
   if (event.headers['idempotency-key'] !== undefined) return { event, answer: await recall(event) }
   if (isMeant) return { event }
   const now = platform.now().getTime()
-  const [current, earlier] = [underKeyOf(event, now), underKeyOf(event, now - minute)]
-  const answers = [await recall(current), await recall(earlier)]
-  for (const { activity } of answers.flatMap((answer) => answer ?? [])) {
-    const made = activity && startOf(activity)
-    if (made && now - made.getTime() < minute) return { event, said: sayDone(activity, made) }
+  const { table, household } = await authorize(route, context)
+
+  async function standing(activity: string) {
+    const made = startOf(activity)
+    if (now - made.getTime() >= minute) return undefined
+    const entries = await findEntries(table, household, activity)
+    return entries.some(isOpen) ? sayDone(activity, made) : undefined
   }
-  // An answer without a change takes the key of this minute.
-  return { event: answers[0] ? event : current }
+
+  /** Looks for the same in a minute of the clock; what came to nothing, or was taken back, makes room for another. */
+  async function lookIn(time: number): Promise<Recognized> {
+    for (let place = 0; ; place += 1) {
+      const asked = underKeyOf(event, time, place)
+      const answer = await recall(asked)
+      if (!answer) return { event: asked }
+      const said = answer.activity && (await standing(answer.activity))
+      if (said) return { event, said }
+    }
+  }
+
+  const earlier = await lookIn(now - minute)
+  return earlier.said ? earlier : lookIn(now)
 }
 
 /** Returns the event under a key by which the same change in the same minute of the clock is known. */
-function underKeyOf(event: Event, time: number): Event {
+function underKeyOf(event: Event, time: number, place: number): Event {
   const hash = createHash('sha256')
     .update(event.body ?? '')
     .digest('base64url')
-  const key = `the same in minute ${Math.floor(time / minute)} ${hash}`
+  const key = `the same in minute ${Math.floor(time / minute)}, ${place}: ${hash}`
   return { ...event, headers: { ...event.headers, 'idempotency-key': key } }
 }
 

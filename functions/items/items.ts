@@ -74,12 +74,12 @@ const get: Query<typeof routes.get> = async (input) => ({
 
 const change: Command<typeof routes.change> = async (input) => {
   const { household, event, now } = input
-  const { version, ...sent } = input.body
+  const { version, lots, ...others } = input.body
   const before = await getCurrentItem(input)
   refuseStale(event.headers['if-match'], before.version)
   const isStale = version !== undefined && version !== before.version
   // Somebody else may have changed the stock since.
-  const fields = isStale ? { ...sent, lots: before.lots } : sent
+  const fields = isStale || lots === undefined ? others : { ...others, lots }
   const edit = { kind: 'edit', input: { fields } } as const
   const { after = before, writes } = carryOut({ household, now }, before, edit)
   if (after !== before) {

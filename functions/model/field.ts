@@ -93,16 +93,11 @@ export function textField(label: string, maximum: number, options: Options<boole
   return { kind: 'text', label, shape, initial: '', maximum, ...plain, ...optional, ...options }
 }
 
-/** The same of a code, which a GTIN is without spaces and hyphens. */
-export function codeField<const Required extends boolean = false>(
-  label: string,
-  maximum: number,
-  options?: Options<Required>,
-): TextField<Required>
-export function codeField(label: string, maximum: number, options: Options<boolean> = {}): TextField {
-  const field = textField(label, maximum, options)
-  return { ...field, shape: field.shape.check(z.overwrite(withoutSeparators)) }
-}
+/** A text that is a code: a GTIN is kept without spaces and hyphens. */
+export const codeIn = <Of extends TextField>(field: Of): Of => ({
+  ...field,
+  shape: field.shape.check(z.overwrite(withoutSeparators)),
+})
 
 /** A quantity, or null. */
 export function quantityField(label: string, options: Partial<Pick<Traits, 'rare'>> = {}): QuantityField {

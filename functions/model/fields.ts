@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   amountField,
-  codeField,
+  codeIn,
   completeShapes,
   dateField,
   flagField,
@@ -20,11 +20,11 @@ export const itemFields = {
   name: textField('Name', 200, { required: true, requiredOnCard: true, searched: true, isName: true }),
   description: textField('Description', 2000, { requiredOnCard: true, multiline: true }),
   category: textField('Category', 100, { requiredOnCard: true, searched: true, isName: true }),
-  ean: codeField('EAN', 1000, { requiredOnCard: true, searched: true }),
+  ean: codeIn(textField('EAN', 1000, { requiredOnCard: true, searched: true })),
   codes: listField(
     'Codes',
     10,
-    { ean: codeField('Code', 64, { required: true }), amount: amountField('Amount') },
+    { ean: codeIn(textField('Code', 64, { required: true })), amount: amountField('Amount') },
     { searched: true, rare: true },
   ),
   place: textField('Place', 100, { searched: true, rare: true, isName: true }),

@@ -48,7 +48,7 @@ test('what is searched for and not there is offered below the hits, as a name or
   await expect(card.getByRole('link', { name: 'Open Crème fraîche' })).toBeVisible()
   await card.getByRole('button', { name: 'Add Item' }).click()
   await expect(card).toContainText('Crème fraîche already has this EAN.')
-  await expect(card.getByRole('link', { name: 'Open it' })).toBeFocused()
+  await expect(card.getByRole('button', { name: 'Open it' })).toBeFocused()
   await expectGood(page)
   await card.getByRole('button', { name: 'Add all the same' }).click()
   await expect(page.getByText('Item added successfully!')).toBeVisible()
@@ -56,8 +56,10 @@ test('what is searched for and not there is offered below the hits, as a name or
     expect.objectContaining({ name: 'Cream', ean: '4006381333931' }),
   )
   for (const [label, text] of Object.entries(fields)) await card.getByLabel(label).fill(text)
+  // Who types the code again is asked again, once they add it.
+  await expect(card.getByLabel('EAN')).toBeFocused()
   await card.getByRole('button', { name: 'Add Item' }).click()
-  await card.getByRole('link', { name: 'Open it' }).click()
+  await card.getByRole('button', { name: 'Open it' }).click()
   const edited = page.getByRole('dialog', { name: 'Edit Item' })
   await expect(edited.getByLabel('Item Name')).toHaveValue(/^Cr/)
   await expect(page).toHaveURL('/itemview')

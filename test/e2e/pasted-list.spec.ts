@@ -13,7 +13,7 @@ const list = [
   '- napkins',
 ].join('\n')
 
-test('a pasted list is on the shopping list with three taps, without a connection too, and one undo takes it back', async ({
+test('a pasted list is on the shopping list with a tap for each choice, without a connection too, and one undo takes it back', async ({
   page,
   anna,
   context,

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { codesOf } from '../../../functions/model/codes.ts'
 import type { OwnFields } from '../../../functions/model/fields.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { findByCode } from '../../finding/find-by-code.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LinkButton } from '../../ui/plain/link-button.tsx'
 
 const texts = messages.item
 
@@ -20,6 +19,8 @@ export function findTaken(rows: readonly Item[], fields: Partial<OwnFields>, own
 export function useTaken(rows: readonly Item[], fields: Partial<OwnFields>) {
   const [asked, setAsked] = useState<string>()
   const taken = findTaken(rows, fields)
+  // Once the item is added, the form is empty.
+  if (!taken && asked !== undefined) setAsked(undefined)
   return {
     taken,
     isAsked: taken !== undefined && taken.id === asked,
@@ -39,23 +40,29 @@ interface Props {
 
 /** Reports that another item has the code, with a link to it. */
 export function DuplicateEan({ taken, onAdd }: Props) {
+  const navigate = useNavigate()
   const to = `?item=${encodeURIComponent(taken?.id ?? '')}`
   return (
     <output className="taken">
-      {taken && texts.taken(taken.name)}{' '}
-      {taken && !onAdd && <Link to={to}>{texts.openTaken(taken.name)}</Link>}
-      {taken && onAdd && (
-        <span className="buttons" ref={focusFirst}>
-          <LinkButton variant="outlined" to={to}>
-            {texts.openIt}
-          </LinkButton>
-          <Button variant="outlined" onClick={onAdd}>
-            {texts.addAllTheSame}
-          </Button>
-        </span>
+      {taken && (
+        <>
+          {texts.taken(taken.name)}{' '}
+          {onAdd ? (
+            <span className="buttons" ref={focusFirst}>
+              <Button variant="outlined" onClick={() => void navigate(to)}>
+                {texts.openIt}
+              </Button>
+              <Button variant="outlined" onClick={onAdd}>
+                {texts.addAllTheSame}
+              </Button>
+            </span>
+          ) : (
+            <Link to={to}>{texts.openTaken(taken.name)}</Link>
+          )}
+        </>
       )}
     </output>
   )
 }
 
-const focusFirst = (buttons: HTMLElement | null) => buttons?.querySelector('a')?.focus()
+const focusFirst = (buttons: HTMLElement | null) => buttons?.querySelector('button')?.focus()
