@@ -22,10 +22,6 @@ export function inStock(list: unknown, { words }: Words) {
   return { items, more: all.length - items.length }
 }
 
-/** Returns the item of a list with a name, ignoring case. */
-export const itemCalled = (list: unknown, name: string): Item | undefined =>
-  listed.parse(list).find((one) => one.name.toLowerCase() === name.toLowerCase())
-
 function withWords(list: unknown, words: unknown): readonly Item[] {
   const wanted = typeof words === 'string' ? words.toLowerCase().split(/\s+/).filter(Boolean) : []
   return listed.parse(list).filter(({ name, category, place, ean }) => {

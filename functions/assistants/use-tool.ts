@@ -1,11 +1,12 @@
+import { authorize } from '../http/authorize.ts'
 import { readBody, type Event } from '../http/event.ts'
 import type { Context } from '../http/operation.ts'
 import { problemOf } from '../http/problem-of.ts'
 import { apiKeyRouteKey } from '../http/serve.ts'
 import { items } from '../items/items.ts'
+import { listItems } from '../ledger/item-repository.ts'
 import { nothing } from '../model/route.ts'
 import { recognize } from './repeats.ts'
-import { itemCalled } from './searches.ts'
 import { bodyArgumentsOf, isReading, parametersOf, rowsOfBody, type Given, type Tool } from './tools.ts'
 
 // No interface, which the SDK would not take.
@@ -57,10 +58,9 @@ async function askForMore(
   { again }: Given,
 ): Promise<Used | undefined> {
   const { name, extra } = readBody(context.event, items.create.route.body)
-  const list = tools.find(({ operation }) => operation === items.list)
-  if (!list) return undefined
-  const { body } = await items.list.run({ ...context, event: eventOf(context.event, list, {}) })
-  const there = itemCalled(body, name)
+  const { table, household } = await authorize(items.create.route, context)
+  const sought = name.toLowerCase()
+  const there = (await listItems(table, household)).find((one) => one.name.toLowerCase() === sought)
   return there && useTool(context, tools, 'tick', { id: there.id, extra_delta: extra ?? 1, again })
 }
 

@@ -56,7 +56,7 @@ test('what is searched for and not there is offered below the hits, as a name or
     expect.objectContaining({ name: 'Cream', ean: '4006381333931' }),
   )
   for (const [label, text] of Object.entries(fields)) await card.getByLabel(label).fill(text)
-  // Who types the code again is asked again, once they add it.
+  // Typing the code again asks nothing before it is added.
   await expect(card.getByLabel('EAN')).toBeFocused()
   await card.getByRole('button', { name: 'Add Item' }).click()
   await card.getByRole('button', { name: 'Open it' }).click()
