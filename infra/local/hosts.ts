@@ -75,5 +75,5 @@ function originOf(url: string): string | undefined {
 }
 
 function refusal(address = 'it'): string {
-  return `This host is not served here. If it is yours, add ${address} to ALLOWED_HOSTS: see “Behind a reverse proxy” in the README.`
+  return `This host is not served here. If it is yours, add ${address} to ALLOWED_HOSTS: see “Behind a reverse proxy” in docs/self-hosting.md.`
 }

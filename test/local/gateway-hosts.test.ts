@@ -86,6 +86,6 @@ test.each([
 ])('what refuses %s names the setting and what it lacks', async (_what, headers, advice) => {
   const { body } = await ask(`${testApp.runtime.url}/api/health`, { headers })
   expect(JSON.parse(body)).toEqual({
-    message: `This host is not served here. If it is yours, ${advice}: see “Behind a reverse proxy” in the README.`,
+    message: `This host is not served here. If it is yours, ${advice}: see “Behind a reverse proxy” in docs/self-hosting.md.`,
   })
 })
