@@ -215,7 +215,7 @@ it('watches what the runbook says, and tells the topic when an alarm goes off an
       'a unit among several metrics': ['"Stat":"Sum"', '"Stat":"Sum","Unit":"Bytes"'],
       'metrics of another account': ['"ReturnData":false', '"AccountId":"123456789012","ReturnData":false'],
       'a mail to those without data': ['"OKActions"', '"InsufficientDataActions":["planted"],"OKActions"'],
-      'an alarm that one lost mail does not set off': [/(?<="MetricName":"LostMails".*?"Threshold":)0/, '1'],
+      'an alarm that one lost mail does not set off': [/("MetricName":"LostMails".*?"Threshold":)0/, '$11'],
       'an error budget twice as large': ['"Threshold":0.0144', '"Threshold":0.0288'],
       'an alarm about too little': ['"GreaterThanThreshold"', '"LessThanThreshold"'],
       'a watch that nobody misses': ['"TreatMissingData":"breaching"', '"TreatMissingData":"notBreaching"'],

@@ -76,7 +76,7 @@ it('runs CDK’s function, which uploads the site, as CDK is known to make it', 
       'an upload that is cut off': [/"Timeout":900(?=},"DependsOn":\["FillRole)/, '"Timeout":3'],
       'too little memory for the files': ['"MemorySize":1024', '"MemorySize":128'],
       'an old Python': ['"python3.13"', '"python3.8"'],
-      'another log': [/(?<="Layers":.*?"LogGroup":{"Ref":")Log\w*/, 'ApiLog'],
+      'another log': [/("Layers":.*?"LogGroup":{"Ref":")Log\w*/, '$1ApiLog'],
       'a function of nobody': added({ Type: 'AWS::Lambda::Function', Properties: {} }),
     },
   )

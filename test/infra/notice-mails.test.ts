@@ -59,9 +59,9 @@ it('lets three functions send mails, from the domain’s one address, and none w
     {
       'any sender': [',"Condition":{"StringEquals":{"ses:FromAddress":"no-reply@stock.example.org"}}', ''],
       'another action': ['"Action":"ses:SendEmail"', '"Action":"ses:*"'],
-      'any identity': [/(?<="ses:SendEmail".*?)identity\/stock\.example\.org/, 'identity/*'],
+      'any identity': [/("ses:SendEmail".*?)identity\/stock\.example\.org/, '$1identity/*'],
       'a function that is not told': ['"MAIL_FROM"', '"PLANTED"'],
-      'another address': [/(?<="MAIL_FROM":"[^"]*)no-reply/, 'root'],
+      'another address': [/("MAIL_FROM":"[^"]*)no-reply/, '$1root'],
     },
   )
 })

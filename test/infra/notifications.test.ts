@@ -191,7 +191,7 @@ describe('The keys', () => {
       },
       {
         'another secret': [/PushSecret2C5F899B/g, 'PushSecret00000000'],
-        'another length': [/(?<="Description":"The keys by which push.*?"PasswordLength":)64/, '32'],
+        'another length': [/("Description":"The keys by which push.*?"PasswordLength":)64/, '$132'],
         'a rotation': added({ Type: 'AWS::SecretsManager::RotationSchedule', Properties: {} }),
       },
     )

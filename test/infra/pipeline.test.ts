@@ -95,8 +95,8 @@ it('lets the stories on dev read the account of its smoke test, and gives prod n
       expect(Object.keys(template.Outputs ?? {})).toContain('StoriesRole')
     },
     {
-      'every secret': [/(?<="Storiesdev.*?secret:)SmokeAccount\*/, '*'],
-      'another password': [/(?<="Storiesdev.*?)"secretsmanager:GetSecretValue"/, '"secretsmanager:*"'],
+      'every secret': [/("Storiesdev.*?secret:)SmokeAccount\*/, '$1*'],
+      'another password': [/("Storiesdev.*?)"secretsmanager:GetSecretValue"/, '$1"secretsmanager:*"'],
       'the environment of deployments': ['household:environment:stories', 'household:environment:dev'],
       'deployments by the stories': ['household:environment:dev', 'household:environment:stories'],
       'a role that nobody learns of': ['"StoriesRole":', '"Planted":'],

@@ -68,8 +68,8 @@ it('serves pages from the bucket and the API from API Gateway, each as it must b
       'the function of the other': [/(?<=FunctionARN":{"Fn::GetAtt":\[")ApiRequest/, 'SiteRequest'],
       'a function at the wrong time': ['"EventType":"viewer-request"', '"EventType":"viewer-response"'],
       'pages that are not compressed': [
-        /(?<="DefaultCacheBehavior":{"CachePolicyId":"[^"]*","Compress":)true/,
-        'false',
+        /("DefaultCacheBehavior":{"CachePolicyId":"[^"]*","Compress":)true/,
+        '$1false',
       ],
       'an API without HTTPS': ['"ViewerProtocolPolicy":"https-only"', '"ViewerProtocolPolicy":"allow-all"'],
       'another path': ['"/api/*"', '"/api*"'],
@@ -230,8 +230,8 @@ it('keeps its files where only CloudFront reads them', () => {
       'every distribution': [/"StringEquals":{"AWS:SourceArn":.*?}(?=},"Effect":"Allow")/, ''],
       'a CloudFront that writes': ['"s3:GetObject","s3:ListBucket"', '"s3:*Object","s3:ListBucket"'],
       'files in the clear': [
-        /(?<="FilesPolicy.*?)"aws:SecureTransport":"false"/,
-        '"aws:SecureTransport":"true"',
+        /("FilesPolicy.*?)"aws:SecureTransport":"false"/,
+        '$1"aws:SecureTransport":"true"',
       ],
     },
   )

@@ -55,8 +55,8 @@ it('runs what watches as all other functions, without a part in the service', ()
       'the address of CloudFront': [/"URL":"https:\/\/stock\.example\.org"/, '"URL":"https://example.org"'],
       'the secret of CloudFront': [/(?<="ACCOUNT_SECRET":{"Ref":")SmokeAccount/, 'OriginSecret'],
       'the client of sessions': [
-        /(?<="SECRETS_ENDPOINT":.*?"SIGN_UP_CLIENT_ID":{"Ref":")UsersSignUpClient\w+/,
-        'UsersClient12345678',
+        /("SECRETS_ENDPOINT":.*?"SIGN_UP_CLIENT_ID":{"Ref":")UsersSignUpClient\w+/,
+        '$1UsersClient12345678',
       ],
       'too little time': ['"Timeout":120', '"Timeout":3'],
     },
@@ -132,7 +132,7 @@ it('looks four times an hour and uses the stage once a day', () => {
       ])
     },
     {
-      'a watch that is off': [/(?<="Watches household inventory: Watch".*?"State":)"ENABLED"/, '"DISABLED"'],
+      'a watch that is off': [/("Watches household inventory: Watch".*?"State":)"ENABLED"/, '$1"DISABLED"'],
       'a smoke test once a week': [
         '"Watches household inventory: SmokeTest","ScheduleExpression":"rate(1 day)"',
         '"Watches household inventory: SmokeTest","ScheduleExpression":"rate(7 days)"',
