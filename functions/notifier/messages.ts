@@ -39,8 +39,8 @@ export function goingMessage(
 ): Message {
   const { user, minutes, store, count } = trip
   const message = write(to, 'going', toAdd, (texts) => ({
-    title: texts.going(user, minutes),
-    body: texts.goingBody(count, store === undefined ? undefined : short(store)),
+    title: texts.going({ user, minutes }),
+    body: texts.goingBody({ count, store: store === undefined ? undefined : short(store) }),
   }))
   const { add, open } = textsFor(to)
   return {
@@ -55,7 +55,7 @@ export function goingMessage(
 /** Says that others have put something on the list. @param user undefined for several */
 export function addedMessage(to: Addressee, added: ListNews['added'], user: string | undefined): Message {
   return write(to, 'list', list, (texts) => ({
-    title: texts.added(added.length, user),
+    title: texts.added({ count: added.length, user }),
     body: namesIn(
       texts,
       added.map(({ name }) => name),
@@ -71,7 +71,7 @@ export function boughtMessage(
 ): Message {
   return write(to, 'list', list, (texts) => ({
     title: texts.bought(user),
-    body: texts.boughtBody(count, isAway),
+    body: texts.boughtBody({ count, isAway }),
   }))
 }
 
@@ -94,7 +94,7 @@ export function weeklyMessage(
 
 function weeklyTitle(texts: Texts, first: number, out: number): string {
   if (out === 0) return texts.weekly(first)
-  return first === 0 ? texts.weeklyEnding(out) : texts.weeklyBoth(first, out)
+  return first === 0 ? texts.weeklyEnding(out) : texts.weeklyBoth({ count: first, ending: out })
 }
 
 /** Says that messages arrive. */
@@ -108,7 +108,7 @@ function write(to: Addressee, about: string, path: string, say: (texts: Texts) =
   const texts = textsFor(to)
   const { title, body } = say(texts)
   return {
-    title: to.household === undefined ? title : texts.inHousehold(short(to.household), title),
+    title: to.household === undefined ? title : texts.inHousehold({ household: short(to.household), title }),
     body,
     lang: languageOf(to),
     tag: `${about}-${to.householdId}`,
@@ -134,7 +134,7 @@ const textsFor = (reader: Reader) => textsByLanguage[languageOf(reader)]
 function namesIn(texts: Texts, names: readonly string[]): string {
   const some = names.slice(0, mostNames).map(short).join(', ')
   const rest = names.length - mostNames
-  return rest > 0 ? texts.more(some, rest) : some
+  return rest > 0 ? texts.more({ names: some, count: rest }) : some
 }
 
 /** Cuts by whole characters. */

@@ -1,12 +1,8 @@
 import { type Catalogue, type Entry, isEntries, source } from './catalogue.ts'
 import { type Message, messageOf, type Parameters } from './message.ts'
 
-/** The order of the arguments of texts that take several, by area and name: `items.item.renamed`. */
-export type ArgumentOrders = Readonly<Record<string, readonly string[]>>
-
 interface Context {
   readonly language: string
-  readonly orders: ArgumentOrders
   /** Filled with what is wrong with the texts. */
   readonly faults: string[]
 }
@@ -19,10 +15,9 @@ export function moduleOf(
   name: string,
   catalogues: readonly Catalogue[],
   sources: readonly Catalogue[],
-  orders: ArgumentOrders,
 ): string {
   const language = catalogues[0]?.language ?? source
-  const context: Context = { language, orders, faults: [] }
+  const context: Context = { language, faults: [] }
   const parts = catalogues.map(({ area, entries }, index) =>
     Object.entries(entries).map(([key, entry]) => {
       const english = sources[index]?.entries[key]
@@ -62,28 +57,23 @@ function written(entry: Entry, english: Entry | undefined, path: string, context
     const inEnglish = messageOf(english, source)
     // A text that waits for its translation.
     const message = entry === '' ? inEnglish : messageOf(entry, context.language)
-    return functionOf(message, inEnglish, path, context)
+    return functionOf(message, inEnglish, path)
   } catch (error) {
     return fault(error instanceof Error ? error.message : String(error), path, context)
   }
 }
 
-function functionOf(message: Message, english: Message, path: string, context: Context): string {
+function functionOf(message: Message, english: Message, path: string): string {
   compare(message.parameters, english.parameters)
   const names = [...english.parameters.keys()]
-  if (names.length === 0) return message.code
-  if (isByName(path)) return functionByName(message, english)
-  const order = context.orders[path] ?? []
-  if (names.length > 1 && order.toSorted().join() !== names.toSorted().join())
-    throw new Error(`Name the order of its arguments in texts/arguments.json: ${names.join(', ')}.`)
-  const ordered = names.length > 1 ? order : names
-  const parameters = ordered.map(
-    (name) => `${isUsed(name, message) ? name : `_${name}`}: ${english.parameters.get(name)}`,
-  )
-  return `(${parameters.join(', ')}): string => ${message.code}`
+  const [only] = names
+  if (only === undefined) return message.code
+  if (names.length > 1 || isByName(path)) return functionByName(message, english)
+  const parameter = `${isUsed(only, message) ? only : `_${only}`}: ${english.parameters.get(only)}`
+  return `(${parameter}): string => ${message.code}`
 }
 
-/** Whether a text takes its arguments as one object: those of refusals are sent by name. */
+/** Whether even a single argument is given by its name: those of refusals are sent so. */
 const isByName = (path: string) => path.startsWith('refusals.')
 
 function functionByName(message: Message, { parameters }: Message): string {

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { areasIn, type Catalogue, languagesIn, offeredIn, readCatalogue, source } from './catalogue.ts'
 import { allLanguagesModule, areasModule, languagesModule, marksModule } from './indexes.ts'
 import { weblateComponents } from './weblate.ts'
-import { type ArgumentOrders, moduleOf } from './module.ts'
+import { moduleOf } from './module.ts'
 
 export const textsFolder = join(import.meta.dirname, '../../texts')
 
@@ -42,14 +42,13 @@ export function areasOf(name: string): readonly string[] {
 /** The modules made of a folder of texts, by path. */
 function modulesOf(folder: string): ReadonlyMap<string, string> {
   const [languages, offered] = [languagesIn(folder), offeredIn(folder)]
-  const orders: ArgumentOrders = JSON.parse(readFileSync(join(folder, 'arguments.json'), 'utf8'))
   const read =
     (language: string) =>
     (area: string): Catalogue =>
       readCatalogue(folder, language, area)
   const moduleFor = (language: string, name: string) => {
     const areas = areasOf(name)
-    return moduleOf(name, areas.map(read(language)), areas.map(read(source)), orders)
+    return moduleOf(name, areas.map(read(language)), areas.map(read(source)))
   }
   const names = [...screenAreas(), ...ofFunctions]
   return new Map([

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { compileTexts } from '../../infra/texts/browser-texts.ts'
 import { type Catalogue, type Entry, isEntries, readCatalogue, source } from '../../infra/texts/catalogue.ts'
@@ -33,11 +31,10 @@ function markedTexts() {
     const { entries } = readCatalogue(textsFolder, source, area)
     return { language: source, area, entries: Object(marked(entries, area)) }
   }
-  const orders = JSON.parse(readFileSync(join(textsFolder, 'arguments.json'), 'utf8'))
   const scripts = new Map(
     screenAreas().map((name) => {
       const catalogues = areasOf(name).map(catalogueOf)
-      return [name, compileTexts(moduleOf(name, catalogues, catalogues, orders))]
+      return [name, compileTexts(moduleOf(name, catalogues, catalogues))]
     }),
   )
   return { keys, scripts }

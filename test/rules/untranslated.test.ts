@@ -21,7 +21,7 @@ test('a file, or a text, that a language lacks is not translated yet: named, and
     readCatalogue(folder, language, 'first-household'),
   )
   if (!dutch || !english) throw new Error('There are two.')
-  expect(moduleOf('first-household', [dutch], [english], {})).toContain('household')
+  expect(moduleOf('first-household', [dutch], [english])).toContain('household')
 })
 
 test('Weblate learns of every area', () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { LogOutButton } from '../auth/log-out-button.tsx'
 import { DeepScreen } from '../layout/deep-screen.tsx'
-import { Preferences } from './preferences.tsx'
+import { Preferences } from './preferences-form.tsx'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'

@@ -16,6 +16,6 @@ export function describeNotice(notice: Notice): DescribedNotice | undefined {
   const { kind, at, times } = notice
   const what = new Map(Object.entries(texts.kinds)).get(kind)
   const device = deviceName(notice)
-  const detail = texts.detail(times, `${formatDay(at)}, ${formatTime(at)}`)
-  return what === undefined ? undefined : { ...notice, title: texts.row(what, device), detail, device }
+  const detail = texts.detail({ times, when: `${formatDay(at)}, ${formatTime(at)}` })
+  return what === undefined ? undefined : { ...notice, title: texts.row({ what, device }), detail, device }
 }

@@ -7,6 +7,6 @@ interface Device {
 
 /** Names a device by its browser and its system, as far as they are known. */
 export function deviceName({ browser, system }: Device): string {
-  if (browser !== null && system !== null) return texts.deviceName(browser, system)
+  if (browser !== null && system !== null) return texts.deviceName({ browser, system })
   return browser ?? system ?? texts.unknownDevice
 }

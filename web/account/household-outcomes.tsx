@@ -32,5 +32,7 @@ export function HouseholdOutcomes({ outcomes }: { readonly outcomes: Resource<De
 }
 
 function textOf({ outcome, household, heir }: Departure): string {
-  return texts.departure[outcome](household, heir ?? '')
+  return outcome === 'handed_over'
+    ? texts.departure.handed_over({ household, heir: heir ?? '' })
+    : texts.departure[outcome](household)
 }

@@ -6,7 +6,7 @@ import { LanguageButton } from '../languages/language-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import '../ui/plain/button.css'
 import '../ui/buttons/select-button.css'
-import './preferences.css'
+import './preferences-form.css'
 
 const texts = messages.preferences
 const themeOptions = themes.map((theme) => ({ value: theme, label: texts.themes[theme] }))

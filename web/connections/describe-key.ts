@@ -9,12 +9,15 @@ const longUnused = 90
 
 /** Says what a key may do and when it was last used. */
 export function describeKey({ scope, used_on }: ApiKey): string {
-  return texts.row(scope === 'calendar' ? texts.purposes.calendar : texts.scopes[scope], useOf(used_on))
+  return texts.row({
+    scope: scope === 'calendar' ? texts.purposes.calendar : texts.scopes[scope],
+    use: useOf(used_on),
+  })
 }
 
 /** Says who made a key, when, and until when it is valid. */
 export function describeOrigin({ user, created_at, expires_at }: ApiKey): string {
-  return texts.made(user, formatDate(created_at), formatDate(expires_at))
+  return texts.made({ user, day: formatDate(created_at), end: formatDate(expires_at) })
 }
 
 function useOf(usedOn: string | null): string {

@@ -21,14 +21,14 @@ function batchTitle(entries: Group['entries'], isAll: boolean): string {
   if (kind === 'counted') return together.counted(items)
   if (kind === 'imported') return together.imported(items)
   if (kind === 'restored') return together.restored(items)
-  const changes = texts.changes(count, isAll)
+  const changes = texts.changes({ count, isAll })
   return kind === 'redone' ? together.redone(changes) : together.undone(changes)
 }
 
 /** Says how many items went into no stock, since they are bought once. */
 function putAwayItems(entries: readonly Entry[], items: string): string {
   const done = entries.filter(({ after }) => !after).length
-  return done > 0 ? messages.shoppingList.addedAndDone(entries.length - done, done) : items
+  return done > 0 ? messages.shoppingList.addedAndDone({ added: entries.length - done, done }) : items
 }
 
 // Says unticked if nothing else happened on the trip.

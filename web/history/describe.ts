@@ -14,7 +14,7 @@ export function actionOf(entry: Entry): string {
 
 /** Names who did something, and the key by which a program did it for them. */
 export function authorOf({ user, api_key }: Entry): string {
-  return api_key === undefined ? user : texts.byKey(user, api_key)
+  return api_key === undefined ? user : texts.byKey({ user, key: api_key })
 }
 
 type Describe = (entry: Entry) => string
@@ -26,7 +26,7 @@ const descriptions: Readonly<Record<Kind, Describe>> = {
   stock_changed: stockAction,
   counted: ({ user }) => did.counted(user),
   thrown_away: ({ user, before, after }) =>
-    did.threwAway(user, formatQuantity(subtract(before?.quantity ?? 0, after?.quantity ?? 0))),
+    did.threwAway({ user, amount: formatQuantity(subtract(before?.quantity ?? 0, after?.quantity ?? 0)) }),
   base_quantity_changed: ({ user, after }) =>
     (after?.desired_quantity ?? null) === null ? did.removedBase(user) : did.setBase(user),
   ticked: ({ user, after }) => (after?.purchased ? did.ticked(user) : did.unticked(user)),
@@ -49,7 +49,7 @@ function stockAction({ user, before, after }: Entry): string {
   if (has === null) return did.removedStock(user)
   const difference = subtract(has, before?.quantity ?? 0)
   if (difference === 0) return did.enteredStock(user)
-  return (difference > 0 ? did.putIn : did.tookOut)(user, formatQuantity(Math.abs(difference)))
+  return (difference > 0 ? did.putIn : did.tookOut)({ user, amount: formatQuantity(Math.abs(difference)) })
 }
 
 /** Describes an undo or a redo, which deleted, restored or changed the item. */

@@ -37,7 +37,7 @@ function EntryContent({ entry, action }: { readonly entry: Entry; readonly actio
         <span className="entry-name">{entry.item}</span>
         {additionalDifferences(entry).map(({ label, before, after }) => (
           <span key={label} className="detail difference">
-            {messages.history.difference(label, before, after)}
+            {messages.history.difference({ label, before, after })}
           </span>
         ))}
         {action !== undefined && <EntryDetail entry={entry} action={action} isUndone={isUndone} />}
@@ -65,7 +65,8 @@ export function EntryDetail({ entry, action, isUndone }: DetailProps) {
     <span className="detail">
       {action} · <time dateTime={entry.at}>{formatTime(entry.at)}</time>
       {isUndone && ` · ${texts.isUndone}`}
-      {entry.restored && ` · ${texts.restoredBy(entry.restored.user, formatDateTime(entry.restored.at))}`}
+      {entry.restored &&
+        ` · ${texts.restoredBy({ user: entry.restored.user, time: formatDateTime(entry.restored.at) })}`}
     </span>
   )
 }

@@ -24,7 +24,7 @@ export function AcceptInvitation({ code }: { readonly code: string }) {
   const accept = useAction(async () => {
     const joined = await acceptOrDrop(code)
     await switchToJoined(joined)
-    notify('success', texts.joined(joined.name, joined.role))
+    notify('success', texts.joined({ name: joined.name, role: joined.role }))
     await navigate(paths.dashboard, { replace: true })
   })
   const acceptIfWanted = useEffectEvent(() => {

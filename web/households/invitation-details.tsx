@@ -52,7 +52,7 @@ function Sentences({ invitation }: { readonly invitation: Invitation }) {
   const { inviter, household, role } = invitation
   return (
     <>
-      <strong>{texts.invitedBy(inviter, household)}</strong> {texts.asRole(role)}
+      <strong>{texts.invitedBy({ inviter, household })}</strong> {texts.asRole(role)}
     </>
   )
 }

@@ -12,7 +12,7 @@ export function InvitationLink({ invitation }: { readonly invitation: NewInvitat
   return (
     <div className="invitation">
       <p ref={focusOnShow} tabIndex={-1}>
-        {texts.linkHint(role, formatDateTime(expires_at))}
+        {texts.linkHint({ role, moment: formatDateTime(expires_at) })}
       </p>
       <QrCode text={url} label={texts.code} />
       <TextField

@@ -37,7 +37,7 @@ export function InvitationRow({ invitation }: { readonly invitation: Invitation 
       </span>
       <Button
         variant="text"
-        aria-label={texts.revokeOf(role, until)}
+        aria-label={texts.revokeOf({ role, moment: until })}
         busy={revoke.busy}
         onClick={() => revoke.run()}
       >

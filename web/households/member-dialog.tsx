@@ -30,7 +30,7 @@ export function MemberDialog({ member, open, onClose }: Props) {
     onClose()
   }
 
-  const save = useAction(() => finish(changeRole(id, member, role), texts.saved(member.name, role)))
+  const save = useAction(() => finish(changeRole(id, member, role), texts.saved({ name: member.name, role })))
   const remove = useAction(() => finish(removeMember(id, member), texts.removed(member.name)))
 
   const failed = save.error ?? remove.error

@@ -63,7 +63,9 @@ function MemberDetails({ member: { user_id, name, role, joined_at } }: { readonl
         <strong>
           {name} {user_id === currentUserId() && <span className="detail">{texts.you}</span>}
         </strong>
-        <span className="detail">{texts.joined(messages.roles[role], formatDate(joined_at))}</span>
+        <span className="detail">
+          {texts.joined({ role: messages.roles[role], day: formatDate(joined_at) })}
+        </span>
       </span>
     </>
   )

@@ -19,7 +19,7 @@ export function TimeZoneDialog(state: Props) {
   async function change(zone: string) {
     await call(households.rename, { params: { id }, body: { name, time_zone: zone } })
     await refreshMyHouseholds()
-    notify('success', texts.timeZoneSet(name, zone))
+    notify('success', texts.timeZoneSet({ name, zone }))
   }
   const said = { title: texts.timeZone, label: texts.timeZone, submit: texts.timeZoneSave }
   return <NameDialog {...state} {...said} name={present} onRename={change} />

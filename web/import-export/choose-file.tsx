@@ -36,7 +36,13 @@ export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) 
     <>
       {unfinished && (
         <Message severity="info">
-          <p>{texts.unfinished(unfinished.fileName, linesOf(unfinished).done, linesOf(unfinished).total)}</p>
+          <p>
+            {texts.unfinished({
+              file: unfinished.fileName,
+              done: linesOf(unfinished).done,
+              total: linesOf(unfinished).total,
+            })}
+          </p>
           <div className="buttons">
             <Button variant="outlined" onClick={() => end(unfinished)}>
               {texts.stop}

@@ -59,5 +59,7 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
 function resultOf(job: Job, isUndone: boolean): string {
   const { done, total } = linesOf(job)
   if (isUndone) return texts.undone(job.fileName)
-  return done === total ? texts.finished(job.fileName) : texts.finishedPartly(job.fileName, done, total)
+  return done === total
+    ? texts.finished(job.fileName)
+    : texts.finishedPartly({ file: job.fileName, done, total })
 }

@@ -17,7 +17,11 @@ interface CheckingProps {
 export function Checking({ done, total, stop }: CheckingProps) {
   return (
     <>
-      <Progress label={total === 0 ? texts.reading : texts.checking(done, total)} done={done} total={total} />
+      <Progress
+        label={total === 0 ? texts.reading : texts.checking({ done, total })}
+        done={done}
+        total={total}
+      />
       <div className="buttons">
         <Button variant="outlined" onClick={stop}>
           {messages.dialog.cancel}
@@ -40,7 +44,7 @@ export function Importing({ job, problem, stop, resume, end }: ImportingProps) {
   const { done, total } = linesOf(job)
   return (
     <>
-      <Progress label={texts.importing(done, total)} done={done} total={total} />
+      <Progress label={texts.importing({ done, total })} done={done} total={total} />
       {problem === undefined ? (
         <div className="buttons">
           <Button variant="outlined" onClick={stop}>

@@ -32,7 +32,11 @@ export function PreviewRows({ lines }: { readonly lines: readonly PreviewLine[] 
 
 function detailsOf({ before, after, notes }: PreviewLine): readonly string[] {
   const differences = differencesOf(before, after).map((difference) =>
-    messages.history.difference(difference.label, difference.before, difference.after),
+    messages.history.difference({
+      label: difference.label,
+      before: difference.before,
+      after: difference.after,
+    }),
   )
   const facts = before ? [] : factsOf(after)
   return [...differences, ...facts, ...notes]

@@ -50,7 +50,9 @@ export function Preview({ preview, confirm, assign, isChecking = false, startAga
   const changes = countOf('added') + countOf('changed')
   return (
     <>
-      <Message severity="info">{texts.preview(preview.file.name, texts.formatNames[source.format])}</Message>
+      <Message severity="info">
+        {texts.preview({ file: preview.file.name, format: texts.formatNames[source.format] })}
+      </Message>
       {source.way === 'lines' && <Contents {...source} added={added} />}
       {source.way === 'lines' && source.columns && (
         <ColumnList

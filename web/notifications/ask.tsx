@@ -30,7 +30,7 @@ export function Ask() {
   const turnOn = useAction(async () => {
     try {
       await choose(key ?? '', { household: id, kinds: ['going'] })
-      notify('success', texts.done(others.length, name))
+      notify('success', texts.done({ count: others.length, name }))
     } catch (failure) {
       if (!(failure instanceof NotTurnedOn) || failure.reason !== 'refused') throw failure
       notify('info', texts.refused)
@@ -45,7 +45,7 @@ export function Ask() {
         <Icon of={bellIcon} />
       </span>
       <div>
-        <p>{texts.title(others.length, name)}</p>
+        <p>{texts.title({ count: others.length, name })}</p>
         <p className="detail">{texts.detail}</p>
         {turnOn.error !== undefined && <Message severity="error">{turnOn.error}</Message>}
         <div className="text-actions">

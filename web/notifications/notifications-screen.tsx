@@ -14,7 +14,7 @@ export function NotificationsScreen() {
   const { open } = useMyHouseholds()
   const name = useCurrentUserName()
   return (
-    <DeepScreen title={texts.title} detail={open && texts.detail(name, open.name)}>
+    <DeepScreen title={texts.title} detail={open && texts.detail({ user: name, household: open.name })}>
       <div className="notifications">
         <HouseholdGate>
           <Devices />

@@ -61,5 +61,5 @@ function DeviceRow({ device }: { readonly device: Device }) {
 function describe({ ended, since, choices }: Device): string {
   if (ended !== null) return texts.nothingSince(shortDay(ended))
   const kinds = notificationKinds.filter((kind) => choices.some((choice) => choice.kinds.includes(kind)))
-  return texts.toldSince(formatList(kinds.map((kind) => texts.kinds[kind])), shortDay(since))
+  return texts.toldSince({ kinds: formatList(kinds.map((kind) => texts.kinds[kind])), day: shortDay(since) })
 }

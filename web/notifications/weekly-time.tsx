@@ -28,7 +28,9 @@ export function WeeklyTime({ weekly, disabled, onChoose }: Props) {
         onClick={() => disabled || dialog.show(true)}
       >
         <span className="row-name">
-          <strong>{texts.weeklyTime(formatDayOfWeek(weekly.day), formatHour(weekly.hour))}</strong>
+          <strong>
+            {texts.weeklyTime({ day: formatDayOfWeek(weekly.day), hour: formatHour(weekly.hour) })}
+          </strong>
           <span className="detail">{texts.dayAndTime}</span>
         </span>
         <Icon of={chevronRightIcon} />

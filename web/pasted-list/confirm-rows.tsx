@@ -57,7 +57,10 @@ export function ConfirmRows({ text, lines }: Props) {
     if (done.length > 0) notifyUndoable(texts.added(done.length), done)
     for (const [place, one] of settled.entries())
       if (one.status === 'rejected')
-        notify('error', texts.notAdded(changes[place]?.name ?? '', errorMessage(one.reason)))
+        notify(
+          'error',
+          texts.notAdded({ name: changes[place]?.name ?? '', reason: errorMessage(one.reason) }),
+        )
   }
 
   if (loading) return <Loading rows={10} />

@@ -50,5 +50,5 @@ function detailOf({ text, note, item, group }: PastedRow): string {
   if (group === 'done') return texts.done(text)
   if (group === 'other') return texts.other(text)
   if (group === 'onList') return texts.onList(text)
-  return item || note === '' ? texts.quoted(text) : texts.withNote(text, note)
+  return item || note === '' ? texts.quoted(text) : texts.withNote({ text, note })
 }

@@ -31,7 +31,7 @@ export function BaseProposals({ proposals }: Props) {
             </span>
             <Button
               variant="outlined"
-              aria-label={texts.takeOf(item.name, formatQuantity(quantity))}
+              aria-label={texts.takeOf({ name: item.name, quantity: formatQuantity(quantity) })}
               onClick={() => take(proposal, (proposals[index + 1] ?? proposals[index - 1])?.item.id)}
             >
               {texts.take(formatQuantity(quantity))}

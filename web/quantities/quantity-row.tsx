@@ -55,7 +55,11 @@ function Steps({ entry, actions }: Pick<Props, 'entry' | 'actions'>) {
     try {
       const outcome = await actions.step(entry, by)
       const after = add(quantity, by)
-      const text = actions.texts.stepped(name, formatQuantity(quantity), formatQuantity(after))
+      const text = actions.texts.stepped({
+        name,
+        before: formatQuantity(quantity),
+        after: formatQuantity(after),
+      })
       notifyUndoable(text, [outcome])
     } catch (failure) {
       notify('error', errorMessage(failure))

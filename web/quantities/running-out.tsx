@@ -48,11 +48,13 @@ export function RunningOutList({ ending, nextTrip, quantities, onOpen }: Props) 
             </RowGroup>
           ),
       )}
-      {listed.length > 0 && <p className="hint">{texts.onList(listed.length, formatList(listed))}</p>}
+      {listed.length > 0 && (
+        <p className="hint">{texts.onList({ count: listed.length, names: formatList(listed) })}</p>
+      )}
       {mayChange && missing.length > 0 && (
         <div className="dock">
           <Button onClick={() => void addMissing(missing)}>
-            {texts.addMissing(missing.length, missing[0]?.name ?? '')}
+            {texts.addMissing({ count: missing.length, name: missing[0]?.name ?? '' })}
           </Button>
         </div>
       )}

@@ -10,7 +10,9 @@ import { language } from '../i18n/language.ts'
 import { messages } from '../i18n/messages.ts'
 import './account-menu.css'
 
-const Preferences = lazy(async () => ({ default: (await import('../account/preferences.tsx')).Preferences }))
+const Preferences = lazy(async () => ({
+  default: (await import('../account/preferences-form.tsx')).Preferences,
+}))
 
 const entries = [
   { to: paths.history, name: messages.history.title, icon: historyIcon },

@@ -128,7 +128,7 @@ function sayAdded(added: number, purchases: readonly Purchase[], items: readonly
     const item = items.find(({ id }) => id === bought.id)
     return item && !putAway(item, bought, new Date())
   }).length
-  return done > 0 ? texts.addedAndDone(Math.max(0, added - done), done) : texts.added(added)
+  return done > 0 ? texts.addedAndDone({ added: Math.max(0, added - done), done }) : texts.added(added)
 }
 
 function explain(failure: unknown): string {

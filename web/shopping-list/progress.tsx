@@ -15,7 +15,7 @@ export function Progress({ rows, children }: Props) {
   if (rows.length === 0) return <div className="shopping-progress" />
   const available = rows.filter((row) => !isUnavailable(row))
   const done = rows.filter(({ purchased }) => purchased).length
-  const text = messages.shoppingList.progress(done, available.length)
+  const text = messages.shoppingList.progress({ done, total: available.length })
   return (
     <div className="shopping-progress">
       <span role="status">{text}</span>

@@ -48,12 +48,12 @@ export function PutAwayDialog({ purchases, count, open, onClose, onConfirm }: Pr
         <div className="put-away-confirm">
           <Button onClick={confirm}>{messages.shoppingList.addSome(count)}</Button>
           <p className="detail" role="status">
-            {undated.length > 0 && texts.without(undated.length, formatList(undated))}
+            {undated.length > 0 && texts.without({ count: undated.length, names: formatList(undated) })}
           </p>
         </div>
       }
     >
-      <p className="detail">{texts.known(purchases.length, count)}</p>
+      <p className="detail">{texts.known({ dated: purchases.length, all: count })}</p>
       <ul className="put-away-dates">
         {purchases.map((purchase) => (
           <DateChoice

@@ -84,5 +84,9 @@ async function saveTyped({ row, householdId, isTold }: Saving): Promise<void> {
 }
 
 function changed({ name, amount, quantity: gap }: ShoppingRow, quantity: number): string {
-  return messages.shoppingList.amountChanged(name, formatQuantity(amount ?? gap), formatQuantity(quantity))
+  return messages.shoppingList.amountChanged({
+    name,
+    before: formatQuantity(amount ?? gap),
+    after: formatQuantity(quantity),
+  })
 }

@@ -13,7 +13,7 @@ import { messages } from '../i18n/messages.ts'
 export function addSuggested({ item, amount }: Suggestion<Item>, onShown?: () => void): void {
   const { id, name } = item
   submit({ kind: 'extra', input: { id, delta: amount }, name }, { onShown })
-    .then((outcome) => notifyUndoable(texts.added(name, formatQuantity(amount)), [outcome]))
+    .then((outcome) => notifyUndoable(texts.added({ name, amount: formatQuantity(amount) }), [outcome]))
     .catch(reportAbout(name))
 }
 
@@ -28,7 +28,7 @@ export function quietSuggested(
     submit({ kind: 'row', input: { id, change: { quiet_until } }, name }, { onShown: onChange })
   setQuiet(dayAfter(every, timeZone), onShown)
     .then(() =>
-      notify('success', texts.quieted(name, daysOf(every)), {
+      notify('success', texts.quieted({ name, days: daysOf(every) }), {
         label: messages.history.undo,
         run: () => void setQuiet(null).catch(reportAbout(name)),
       }),

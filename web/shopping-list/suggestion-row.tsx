@@ -27,7 +27,7 @@ export function SuggestionRow({ id, suggestion, onAdd, onQuiet }: Props) {
             <Button
               variant="text"
               icon={plusIcon}
-              aria-label={texts.addOf(formatQuantity(amount), item.name)}
+              aria-label={texts.addOf({ amount: formatQuantity(amount), name: item.name })}
               aria-describedby={reason}
               onClick={onAdd}
             >
@@ -41,8 +41,11 @@ export function SuggestionRow({ id, suggestion, onAdd, onQuiet }: Props) {
             <span className="once"> · {withUnit(formatQuantity(amount), item.unit)}</span>
             <span id={reason} className="detail">
               {days === undefined
-                ? texts.reason(daysOf(every), calendarDaysSince(last, timeZone))
-                : texts.stockReason(formatQuantity(item.quantity ?? 0), texts.lasts(Math.round(days)))}
+                ? texts.reason({ every: daysOf(every), last: calendarDaysSince(last, timeZone) })
+                : texts.stockReason({
+                    quantity: formatQuantity(item.quantity ?? 0),
+                    lasts: texts.lasts(Math.round(days)),
+                  })}
             </span>
           </span>
           <span className="not-yet">

@@ -75,14 +75,20 @@ export function GoShoppingDialog({ open, onClose }: Props) {
           <SelectButton label={texts.where} value={store} options={places} onChange={setStore} />
         )}
         <p className="detail" role="status">
-          {self && names.length > 0 && texts.read(names.length, formatList(names), announcementOf(self.name))}
+          {self &&
+            names.length > 0 &&
+            texts.read({
+              count: names.length,
+              names: formatList(names),
+              sentence: announcementOf(self.name),
+            })}
         </p>
       </div>
     </Dialog>
   )
 
   function announcementOf(name: string) {
-    return texts.announcement(name, Number(minutes))
+    return texts.announcement({ user: name, minutes: Number(minutes) })
   }
 }
 
@@ -102,5 +108,5 @@ function sayWhoLearns(others: readonly Member[], told: readonly string[]): strin
 
 function saying(say: typeof texts.told, members: readonly Member[]): string[] {
   const names = formatList(members.map(({ name }) => name))
-  return members.length === 0 ? [] : [say(members.length, names)]
+  return members.length === 0 ? [] : [say({ count: members.length, names })]
 }

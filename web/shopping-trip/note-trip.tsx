@@ -41,5 +41,5 @@ function notesOf(entries: readonly Entry[], { at }: ShoppingTrip): TripNotes {
 
 function textOf({ user, user_id, at }: Entry): string {
   const time = formatTime(at)
-  return user_id === currentUserId() ? texts.byYou(time) : texts.by(user, time)
+  return user_id === currentUserId() ? texts.byYou(time) : texts.by({ user, time })
 }

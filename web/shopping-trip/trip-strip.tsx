@@ -25,11 +25,11 @@ export function TripStrip({ trip }: { readonly trip: ShoppingTrip }) {
 
   const minutes = minutesUntil(trip, now)
   const store = stores.find(({ id }) => id === trip.store)?.name
-  const detail = minutes > 0 ? texts.add(store) : texts.since(formatTime(trip.from), store)
+  const detail = minutes > 0 ? texts.add(store) : texts.since({ time: formatTime(trip.from), store })
 
   const said = (
     <>
-      {texts.goes(trip.user, minutes)}
+      {texts.goes({ user: trip.user, minutes })}
       <span className="detail">{detail}</span>
     </>
   )

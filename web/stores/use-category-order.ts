@@ -27,7 +27,9 @@ export function useCategoryOrder({ id, name, order }: Shop) {
     const absent = order.filter((one) => !next.includes(one))
     const input = { id, order: [...next, ...absent].slice(0, maximumCategories) }
     submit({ kind: 'changeStore', input, name }, { onShown: release })
-      .then((outcome) => notifyUndoable(texts.moved(category, place + 1, next.length), [outcome]))
+      .then((outcome) =>
+        notifyUndoable(texts.moved({ category, place: place + 1, count: next.length }), [outcome]),
+      )
       .catch((failure: unknown) => {
         release()
         notify('error', errorMessage(failure))

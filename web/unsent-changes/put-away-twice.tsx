@@ -48,5 +48,5 @@ export function PutAwayTwiceRow({ intent }: { readonly intent: Intent }) {
 function describePutAway({ refusal }: Intent): string {
   const { user = '', quantity, at = '' } = refusal?.reason?.parameters ?? {}
   const time = describeTime(Date.parse(String(at)))
-  return texts.putAwayBefore(String(user), formatQuantity(Number(quantity)), time)
+  return texts.putAwayBefore({ user: String(user), amount: formatQuantity(Number(quantity)), time })
 }

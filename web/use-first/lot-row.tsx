@@ -64,7 +64,8 @@ export function LotRow({ lot, isOpen, onOpen }: Props) {
 
 function amountOf({ item, quantity }: DatedLot): string {
   const amount = formatQuantity(quantity)
-  const ofStock = quantity === item.quantity ? amount : texts.partOf(amount, formatQuantity(item.quantity))
+  const ofStock =
+    quantity === item.quantity ? amount : texts.partOf({ amount, stock: formatQuantity(item.quantity) })
   return [withUnit(ofStock, item.unit), item.place].filter((part) => part !== '').join(' · ')
 }
 
@@ -85,7 +86,7 @@ function LotActions({ lot, onDone }: { readonly lot: DatedLot; readonly onDone: 
     try {
       const outcome = await submit({ kind: 'stock', input, name }, { onShown: leave })
       const text = isThrownAway ? texts.threwAwaySome : texts.usedSome
-      notifyUndoable(text(formatQuantity(amount), name), [outcome])
+      notifyUndoable(text({ amount: formatQuantity(amount), name }), [outcome])
     } catch (failure) {
       notify('error', errorMessage(failure))
     }

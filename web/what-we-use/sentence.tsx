@@ -28,17 +28,21 @@ function ofUse(summary: SummaryOfUse<unknown>): string {
   const { used, thrownAway, gone, mostWasted } = summary
   if (gone === 0) return texts.usedNothing
   const amount = emphasis(formatQuantity(used))
-  if (thrownAway === 0) return texts.used(used, amount)
+  if (thrownAway === 0) return texts.used({ count: used, amount })
   const thrown = emphasis(formatQuantity(thrownAway))
   const share = formatShare(shareOfWaste(summary))
   return mostWasted
-    ? texts.usedAndThrownMost(used, amount, thrown, share, emphasis(mostWasted))
-    : texts.usedAndThrown(used, amount, thrown, share)
+    ? texts.usedAndThrownMost({ count: used, amount, thrown, share, category: emphasis(mostWasted) })
+    : texts.usedAndThrown({ count: used, amount, thrown, share })
 }
 
 function ofTrips(trips: readonly string[], timeZone: string): string {
   const between = daysBetweenTrips(trips, timeZone)
   if (between === undefined) return trips.length === 1 ? texts.tripOnce : ''
   const days = Math.max(1, Math.round(between))
-  return texts.trips(days, emphasis(formatQuantity(trips.length)), emphasis(formatQuantity(days)))
+  return texts.trips({
+    days,
+    times: emphasis(formatQuantity(trips.length)),
+    every: emphasis(formatQuantity(days)),
+  })
 }

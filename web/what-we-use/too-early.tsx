@@ -8,7 +8,7 @@ import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
 export function TooEarly({ observed }: { readonly observed: Observed }) {
   const days = Math.min(observed.days, fewestDays)
   const trips = Math.min(observed.trips, fewestTrips)
-  const soFar = texts.daysSoFar(days, trips)
+  const soFar = texts.daysSoFar({ days, trips })
   return (
     <div className="empty too-early">
       <span className="avatar">

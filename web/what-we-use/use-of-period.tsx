@@ -30,7 +30,7 @@ export function UseOfPeriod({ use, items }: Props) {
       <MostOf title={texts.mostBought} uses={summary.mostBought} amountOf={({ bought }) => bought} />
       <div className="basis">
         <p className="hint">
-          {texts.basis(formatDate(use.since), formatDateTime(use.until))}{' '}
+          {texts.basis({ since: formatDate(use.since), until: formatDateTime(use.until) })}{' '}
           <Link to={paths.history}>{messages.history.title}</Link>
         </p>
         <SaveUse uses={uses} until={use.until} />

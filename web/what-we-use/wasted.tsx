@@ -26,4 +26,5 @@ export function Wasted({ summary }: { readonly summary: SummaryOfUse<unknown> })
   )
 }
 
-const partOf = ({ thrownAway, gone }: Gone) => texts.part(formatQuantity(thrownAway), formatQuantity(gone))
+const partOf = ({ thrownAway, gone }: Gone) =>
+  texts.part({ thrown: formatQuantity(thrownAway), gone: formatQuantity(gone) })

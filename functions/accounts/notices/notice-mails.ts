@@ -30,7 +30,7 @@ export function noticeMail(
   return {
     subject: texts.subject(what),
     text: [
-      `${what.charAt(0).toUpperCase()}${what.slice(1)}. ${texts.when(date, time, device)}`,
+      `${what.charAt(0).toUpperCase()}${what.slice(1)}. ${texts.when({ date, time, device })}`,
       kind === 'email_changed' ? texts.withoutAddress : texts.otherwise,
     ].join(' '),
   }

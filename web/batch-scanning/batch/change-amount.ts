@@ -38,7 +38,7 @@ export function changeAmount(store: BatchState, entry: ScanEntry, difference: nu
       update((latest) => withOutcome(latest, outcome), { changed: entry })
     } catch (failure) {
       const text = messageOf(name, failure)
-      const announcement = { text: texts.told(name, text), tone: 'failure' } as const
+      const announcement = { text: texts.told({ name, state: text }), tone: 'failure' } as const
       update((latest) => withRefusal(latest, difference, text), announcement)
     }
     onShown()
@@ -67,6 +67,6 @@ async function submitDifference(
 
 function messageOf(name: string, failure: unknown): string {
   return failure instanceof InsufficientStockError
-    ? texts.notEnough(name, formatQuantity(failure.left))
+    ? texts.notEnough({ name, amount: formatQuantity(failure.left) })
     : errorMessage(failure)
 }

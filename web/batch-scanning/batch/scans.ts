@@ -41,7 +41,7 @@ export function scanItem(
 function countItem(store: BatchState, item: NamedItem, amount: number) {
   void store.change((batch) => {
     const counts = addToCounts(batch.counts, item, amount)
-    const text = texts.told(item.name, texts.counted(formatQuantity(counts[0]?.amount ?? 0)))
+    const text = texts.told({ name: item.name, state: texts.counted(formatQuantity(counts[0]?.amount ?? 0)) })
     return { ...batch, counts, announcement: { text, tone: 'success' } }
   })
 }

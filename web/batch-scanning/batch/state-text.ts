@@ -36,7 +36,7 @@ export function announced(
   if ('text' in announcement) return announcement
   if ('unknown' in announcement) return ofUnknown(announcement.unknown)
   const changed = latest(announcement.changed, household)
-  return { text: texts.told(changed.name, stateText(household, changed)), tone: 'success' }
+  return { text: texts.told({ name: changed.name, state: stateText(household, changed) }), tone: 'success' }
 
   function ofUnknown(code: string): Announced {
     if (!pending.some((one) => one.code === code)) return { text: texts.unknown, tone: 'notice' }

@@ -22,7 +22,8 @@ export function AmbiguousCodes({ rows, inbox, store, onChoose }: Props) {
     <fieldset key={inboxCode.itemId} className="ambiguous-code">
       <legend>{texts.choose}</legend>
       <p>
-        <strong>{inboxCode.code}</strong> {texts.times(inboxCode.count, texts.modes[inboxCode.mode])}
+        <strong>{inboxCode.code}</strong>{' '}
+        {texts.times({ count: inboxCode.count, mode: texts.modes[inboxCode.mode] })}
       </p>
       <div className="buttons">
         {found.map((one) => (

@@ -68,7 +68,7 @@ function Row({ inboxCode, rows, store, lookUpOf, onAdd }: Actions & { readonly i
   const lookUp = lookUpOf(code)
   const same = sameNamed(rows, lookUp)
   const name = lookUp.state === 'found' ? nameOf(lookUp.product) : undefined
-  const detail = lookUp.state === 'own' ? productMessages.own : texts.scanned(count, mode)
+  const detail = lookUp.state === 'own' ? productMessages.own : texts.scanned({ count, mode })
   return (
     <li className="row still inbox-row">
       <Icon of={barcodeIcon} />

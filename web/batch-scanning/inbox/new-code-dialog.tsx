@@ -59,7 +59,7 @@ export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Pro
       }
     >
       <p className="hint new-code-codes">
-        {code} · {texts.scanned(count, mode)}
+        {code} · {texts.scanned({ count, mode })}
       </p>
       {isMine ? (
         <AssignToItem inboxCode={inboxCode} store={store} onLeave={onClose} />

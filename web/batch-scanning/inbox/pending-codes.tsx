@@ -22,7 +22,7 @@ export function PendingCodes({ codes, lookUpOf }: Props) {
           <span className="row-name">
             <strong>{lookUpOf(code).state === 'looking' ? productMessages.looking : texts.waits}</strong>
             <span className="detail">
-              {code} · {texts.scanned(count, mode)}
+              {code} · {texts.scanned({ count, mode })}
             </span>
           </span>
         </li>

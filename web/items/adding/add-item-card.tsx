@@ -82,10 +82,10 @@ export function AddItemCard({ list, initial, ...card }: Props) {
         <LookUpLine lookUp={lookUp} />
         {carries && (
           <p className="hint">
-            {texts.withQuantities(
-              formatQuantity(quantities.quantity),
-              formatQuantity(quantities.desiredQuantity),
-            )}
+            {texts.withQuantities({
+              quantity: formatQuantity(quantities.quantity),
+              desired: formatQuantity(quantities.desiredQuantity),
+            })}
           </p>
         )}
         {add.error !== undefined && (

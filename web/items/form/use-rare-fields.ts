@@ -27,7 +27,7 @@ export function useRareFields(
   return {
     shown: inForms.filter((name) => !rare.includes(name) || isUsed(name)),
     offers: inOrder.map((name) => ({
-      text: messages.item.offered(name, messages.fields[name]),
+      text: messages.item.offered({ field: name, label: messages.fields[name] }),
       onTake: () => take(name),
     })),
   }

@@ -29,7 +29,7 @@ export function BulkActionBar({ selected, onDone }: Props) {
   const change = useAction(async () => {
     const text = typed.trim()
     const outcomes = await setKnown(selected, field, text)
-    const said = text ? texts.knownSet[field](count, text) : texts.knownCleared[field](count)
+    const said = text ? texts.knownSet[field]({ count, text }) : texts.knownCleared[field](count)
     notifyUndoable(said, outcomes)
     onDone()
   })

@@ -33,7 +33,7 @@ export function RenameTextsDialog({ rows, open, onClose }: Props) {
   const rename = useAction(async () => {
     if (!chosen) return
     const outcomes = await renameText(rows, chosen, name.trim())
-    notifyUndoable(texts.renamed(chosen.text, name.trim(), count), outcomes)
+    notifyUndoable(texts.renamed({ from: chosen.text, to: name.trim(), count }), outcomes)
     onClose()
   })
 

@@ -35,7 +35,7 @@ export function Conflict<Name extends string>({ subject, conflicts, choice, onCh
   const by = conflicts.every((field) => field.by === first?.by) ? first?.by : undefined
   return (
     <div className="conflict">
-      <Message severity="info">{texts.title(subject, by)}</Message>
+      <Message severity="info">{texts.title({ subject, by })}</Message>
       {conflicts.map((field) => (
         <fieldset key={field.name} className="choices">
           <legend>{field.label}</legend>

@@ -22,7 +22,11 @@ export function Paginator({ pages }: { readonly pages: Pages<unknown> }) {
     <nav className="paginator" aria-label={table.pages}>
       <Select label={table.rowsPerPage} value={size} options={sizes} onChange={pages.resize} />
       <output className="range">
-        {table.range(total === 0 ? 0 : first, total === 0 ? 0 : first + shown.length - 1, total)}
+        {table.range({
+          first: total === 0 ? 0 : first,
+          last: total === 0 ? 0 : first + shown.length - 1,
+          total,
+        })}
       </output>
       <span className="steps">
         <Step name={table.firstPage} of={firstIcon} to={1} outermost {...pages} />
