@@ -16,8 +16,7 @@ const executablePath = process.env['CHROMIUM_PATH']
 
 export default defineConfig<Options>({
   projects: [{ name: 'chromium', testDir: 'test/e2e' }, ...(await shortRuns())],
-  // Tests mostly wait, so that more workers than cores keep those busy.
-  workers: availableParallelism() * 2,
+  workers: availableParallelism(),
   fullyParallel: true,
   // Far longer than any test takes, so that only a hang fails on a busy machine.
   timeout: 300_000,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGood, expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 import { openScanDialog } from '../support/scan-dialog.ts'
@@ -8,7 +8,7 @@ test('the login and an unknown screen are accessible', async ({ page }) => {
   await page.goto('/')
   await expectGood(page)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.goto('/nowhere')
   await expectGood(page)
 })
@@ -31,9 +31,9 @@ signedIn('the scanner is accessible, with and without a camera', async ({ page }
     buffer: Buffer.from('nothing'),
   })
   await expect(page.getByRole('alert')).toHaveCount(2)
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Enter code' }).click()
   await page.getByRole('button', { name: 'Use code' }).click()
-  await expectGood(page)
+  await expectGoodInSoak(page)
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signedIn, test } from '../support/browser-test.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { found, invite } from '../support/households.ts'
 
 test('the forms before the login are accessible, empty and refused', async ({ page }) => {
@@ -9,7 +9,7 @@ test('the forms before the login are accessible, empty and refused', async ({ pa
     await expectGoodAndNarrow(page)
     await page.locator('form button[type=submit]').click()
     await expect(page.locator('[aria-invalid]').first()).toBeVisible()
-    await expectGoodAndNarrow(page)
+    await expectGoodAndNarrowInSoak(page)
   }
 })
 
@@ -19,7 +19,7 @@ test('an invitation is accessible before the login', async ({ page, anna }) => {
   await expect(page.getByRole('link', { name: 'Sign up and join' })).toBeVisible()
   await expectGoodAndNarrow(page)
   await page.getByRole('link', { name: 'Log in and join' }).click()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
 })
 
 signedIn('the account screen is accessible', async ({ page }) => {

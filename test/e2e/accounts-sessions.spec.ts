@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { follow } from '../support/account-menu.ts'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGood, expectGoodInSoak } from '../support/browser-good.ts'
 import { logIn } from '../support/browser-login.ts'
 import { test } from '../support/browser-test.ts'
 import { goodPassword, type Reply } from '../support/test-app.ts'
@@ -79,7 +79,7 @@ test('a session is ended from another one, and logging out everywhere ends all',
   const told = page.getByRole('region', { name: 'Security notices' })
   const asked = /New login: Firefox on Windows\s*Today, .*Was that you\?/
   await expect(told.getByRole('listitem')).toHaveText(asked)
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await press(page, 'Item View')
   await page.reload()
   await expect(face('Account and settings')).toBeVisible()

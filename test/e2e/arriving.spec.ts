@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import initSqlJs from 'sql.js'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { grocyDatabase } from '../support/grocy-database.ts'
 import { each } from '../support/replies.ts'
@@ -35,7 +35,7 @@ signedIn(
     await page.goto('/import-export')
     await card(page).getByText('Its database file, grocy.db').tap()
     await expect(card(page).getByText('On its server, grocy.db is in the folder data.')).toBeVisible()
-    await expectGood(page)
+    await expectGoodInSoak(page)
     await choose(page, 'grocy.db', await grocyDatabase())
     await expect(card(page)).toContainText('grocy.db (from Grocy): Preview.')
     await expect(card(page)).toContainText('Stays behind')
@@ -47,7 +47,7 @@ signedIn(
     await expect(card(page)).toContainText('Entries of its journal, one by one20')
     await expect(card(page)).toContainText('Ticked rows of the shopping list1')
     await expect(card(page)).toContainText('Switched off in Grocy.')
-    await expectGood(page)
+    await expectGoodInSoak(page)
     await press(page, 'Import 3 lines')
     await expect(card(page)).toContainText('grocy.db was imported.')
 
@@ -98,7 +98,7 @@ signedIn(
     await choose(page, 'vorrat.csv', table)
     const farbe = card(page).getByRole('combobox', { name: 'Becomes, of Farbe' })
     await expect(farbe).toHaveText('Left out')
-    await expectGood(page)
+    await expectGoodInSoak(page)
     await farbe.click()
     await page.getByRole('option', { name: 'Category' }).click()
     await expect(farbe).toHaveText('Category')

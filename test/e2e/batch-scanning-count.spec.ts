@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account-menu.ts'
 import { bread, kept, milk, scanning, stocked, tea } from '../support/batch-scanning.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import type { TestUser } from '../support/test-app.ts'
 
@@ -42,7 +42,7 @@ test('a count is gathered, checked, saved at once and undone in one tap', async 
   await expect(page.getByRole('heading', { name: 'Counted' })).toBeVisible()
   for (const code of [milk, milk, bread, tea, tea, tea]) await scan(page, code)
   await expect(amount(page, 'Tea')).toHaveValue('3')
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   expect(await quantityOf(items.milk)).toBe(5)
 
   await check(page)
@@ -56,7 +56,7 @@ test('a count is gathered, checked, saved at once and undone in one tap', async 
   const unscanned = group(page, 'Not scanned').getByRole('listitem')
   await expect(unscanned).toHaveText([/Juice.*Stays at 3\. Tick if none are left\./])
   await expect(group(page, '1 as expected').getByRole('listitem')).toBeHidden()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
 
   await unscanned.click()
   await expect(unscanned).toContainText('3 → 0')
@@ -116,7 +116,7 @@ test('a count is finished where nothing differs, discarded, gone on with after a
   await page.route('**/api/inventory/count', (route) => route.fulfill({ status: 409 }), { times: 1 })
   await press(page, 'Save the count (2)')
   await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await expect.poll(() => Promise.all(Object.values(items).map(quantityOf))).toEqual([5, 1, 2, 3])
   await press(page, 'Save the count (2)')
   await expect(page).toHaveURL('/dashboard?view=items')

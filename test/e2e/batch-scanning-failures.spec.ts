@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { bread, holdRequest, kept, milk, scanning, stocked, tea } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { found } from '../support/households.ts'
@@ -16,7 +16,7 @@ test('scans whose answers are lost are kept, sent again and counted exactly once
   await scan(page, milk)
   await expect(entries(page)).toContainText('4 in stock')
   await expect.poll(item).toMatchObject({ quantity: 4 })
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await open(page, '?from=inventory')
   await scan(page, milk)
   await expect(announcement(page)).toHaveText('Milk: 5 in stock')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGood, expectGoodInSoak } from '../support/browser-good.ts'
 import { bread, milk, scanning, stocked, tea } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
@@ -34,7 +34,7 @@ test('unknown codes stay in the inbox, the newest first, also after a reload, un
   await press(page, 'Add Item')
   await expect(page.getByText('Item Name is required.')).toBeVisible()
   await expect(page.getByLabel('Item Name')).toBeFocused()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.getByLabel('Item Name').fill('Bread')
   await page.getByLabel('Category').fill('Bakery')
   await press(page, 'Add Item')
@@ -66,7 +66,7 @@ test('an unknown code is given to an item as that of a pack, and moves so many; 
   await page.getByRole('combobox', { name: 'I already have this item' }).fill('rye')
   await page.getByRole('option', { name: 'Rye bread' }).click()
   await page.getByRole('spinbutton', { name: 'Pack of' }).fill('6')
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await press(page, 'Use this item')
   await expect(page.getByText('Nothing unknown.')).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
@@ -82,7 +82,7 @@ test('an unknown code is given to an item as that of a pack, and moves so many; 
 
   await scan(page, ofTwo)
   await expect(announcement(page)).toContainText('More than one item has the code')
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await press(page, 'Green tea')
   await expect(announcement(page)).toHaveText('Green tea: 1 in stock')
   await scan(page, ofTwo)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { found, join } from '../support/households.ts'
@@ -80,7 +80,7 @@ test('an item not in stock yet is added and put on the list, undo removes both, 
   await expect(entries(page)).toContainText('Not taken out: only 0 of Milk in stock.')
   await expect(amount(page, 'Milk')).toHaveValue('1')
   await expect.poll(item).toMatchObject({ quantity: 0 })
-  await expectGood(page)
+  await expectGoodInSoak(page)
 })
 
 test('a viewer sees why scanning is not possible', async ({ page, testApp, anna }) => {

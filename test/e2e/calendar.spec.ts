@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
 import { goodPassword } from '../support/test-app.ts'
@@ -34,7 +34,7 @@ test('a calendar gets an address that is shown once, and another one in its plac
 
   await page.reload()
   await page.getByRole('button', { name: /^Calendar.*Calendar · used today/ }).click()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await page.getByRole('button', { name: 'New address for Calendar' }).click()
   const second = await makeAddress()
   await expect(page.getByText('Calendar: the old address has ended.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
 import { goodPassword, TestUser } from '../support/test-app.ts'
@@ -23,7 +23,7 @@ test('a program gets a key that is shown once, works at once, and ends with one 
   await expectGoodAndNarrow(page)
   await dialog.getByRole('button', { name: 'end date' }).click()
   await expect(dialog.getByRole('combobox', { name: 'Valid for' })).toBeFocused()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await dialog.getByLabel('Current password', { exact: true }).fill(goodPassword)
   await dialog.getByRole('button', { name: 'Make the key' }).click()
 
@@ -48,7 +48,7 @@ test('a program gets a key that is shown once, works at once, and ends with one 
   expect((await program.post('/items', { name: 'Candles', extra: 1, keep: false })).status).toBe(201)
   await page.reload()
   await page.getByRole('button', { name: /^Home Assistant.*Shopping list · used today/ }).click()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await page.getByRole('button', { name: 'Rename Home Assistant' }).click()
   await dialog.getByLabel('Name', { exact: true }).fill('Kitchen tablet')
   await dialog.getByRole('button', { name: 'Rename' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAddItem } from '../support/adding.ts'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { apiRequestsOf } from '../support/requests.ts'
 import { shoppingRow } from '../support/shopping.ts'
@@ -18,7 +18,7 @@ test('the demo is one tap away, does the main job, and asks the service for noth
   const asked = apiRequestsOf(page)
   await openDemo(page)
   await expect(bar(page)).toHaveText('Demo, only on this device.Make your own')
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await shoppingRow(page, 'Natural yoghurt').tap()
   await page.getByRole('button', { name: 'Add Selected to Inventory (1)' }).tap()
   await expect(shoppingRow(page, 'Natural yoghurt')).toBeHidden()
@@ -35,7 +35,7 @@ test('the demo is one tap away, does the main job, and asks the service for noth
   await page.reload()
   await page.goto('/dashboard?view=items')
   await expect(page.getByRole('button', { name: /^Lentils/ })).toBeVisible()
-  await expectGood(page)
+  await expectGoodInSoak(page)
 
   await page.goto('/households')
   await page.getByRole('button', { name: 'Invite someone' }).click()
@@ -60,7 +60,7 @@ test('the demo has a history, proposes what is needed, and tells what was done',
   await expect(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible()
   // Nothing was waited for here, not even the bar.
   await expect(page.getByRole('banner').getByRole('link', { name: 'What we use' })).toBeVisible()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.getByRole('button', { name: /^Undo/ }).first().tap()
   await expect(page.getByText('Undone').first()).toBeVisible()
   await page.getByRole('button', { name: /^Undo/ }).last().tap()
@@ -104,7 +104,7 @@ test('no screen of the demo fails, and its items are in order', async ({ page })
   await expect(page.getByRole('button', { name: /^Basmati rice/ })).toBeVisible()
   const names = await page.locator('.row-name > :first-child').allTextContents()
   expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
-  await expectGood(page)
+  await expectGoodInSoak(page)
 })
 
 test('what the demo has is brought along into an account of one’s own, and nothing of it stays', async ({
@@ -163,6 +163,6 @@ test.describe('once it is loaded', () => {
     await shoppingRow(page, 'Naturjoghurt').tap()
     await expect(page.getByText(/^1 von \d+ gekauft$/)).toBeVisible()
     await page.setViewportSize({ width: 1280, height: 800 })
-    await expectGood(page)
+    await expectGoodInSoak(page)
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGood, expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { amountField, expectAmount, shoppingRow } from '../support/shopping.ts'
 
@@ -12,7 +12,7 @@ test('an extra amount is set in the item, and bought on top of the gap', async (
   const field = editing.getByRole('spinbutton', { name: 'Extra, this once' })
   await expect(field).toBeFocused()
   await field.fill('2')
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await editing.getByRole('button', { name: 'Save' }).click()
   await expect(editing).toBeHidden()
   await page.goto('/dashboard?view=shopping-list')
@@ -20,7 +20,7 @@ test('an extra amount is set in the item, and bought on top of the gap', async (
   await expect(shoppingRow(page, 'Milk').getByText('+2 extra')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(shoppingRow(page, 'Milk').getByText('+2 extra')).toBeVisible()
-  await expectGood(page)
+  await expectGoodInSoak(page)
 })
 
 test('what is typed is bought once, without a connection too, unless an item is called just that', async ({
@@ -47,7 +47,7 @@ test('what is typed is bought once, without a connection too, unless an item is 
   await added.getByRole('button', { name: 'Once · add a note' }).tap()
   await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
   await page.keyboard.type('The thin ones')
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.keyboard.press('Enter')
   await expect(added).toHaveText([/candles.*Once · note “The thin ones”/])
   await expect(field).toBeFocused()
@@ -66,7 +66,7 @@ test('what is typed is bought once, without a connection too, unless an item is 
   await expect(added.first()).toHaveText(/Tea light candles.*\+2 extra/)
   await page.getByRole('button', { name: 'Undo: Tea light candles' }).tap()
   await expect(added.first()).toHaveText(/Tea light candles.*\+1 extra/)
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(open).toBeFocused()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -97,12 +97,12 @@ test('what is bought once has a note, comes back with an undo, and can be kept a
   await expect(candles).toContainText('Candles · once')
   await expect(candles).toContainText('The thin ones')
   await amountField(page, 'Candles')
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await candles.getByRole('button', { name: 'Note: Candles' }).tap()
   await page.getByLabel('Note', { exact: true }).fill('The thick ones')
   await expectGood(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Save' }).tap()
   await expect(candles).toContainText('The thick ones')
@@ -120,7 +120,7 @@ test('what is bought once has a note, comes back with an undo, and can be kept a
   await expect(page.getByText('Shopping trip, 1 added to stock, 1 done')).toBeVisible()
   await page.goto('/dashboard?view=shopping-list')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.getByRole('button', { name: 'Item View' }).click()
   const items = page.getByRole('region', { name: 'Manage Items' })
   await expect(items.getByText('Milk')).toBeVisible()
@@ -132,7 +132,7 @@ test('what is bought once has a note, comes back with an undo, and can be kept a
   await page.getByRole('button', { name: 'Add to list' }).click()
   const before = page.getByRole('region', { name: 'Bought before' })
   await expect(before.getByRole('button')).toHaveText(['Paper napkins · once'])
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await before.getByRole('button').click()
   await expect(before).toBeHidden()
   await page.getByRole('button', { name: 'Done' }).click()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { scanning } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
@@ -15,11 +15,11 @@ test('ten scans, one question, and the list knows what is missing', async ({ pag
   await expect(entries(page).filter({ hasText: 'new · 1 in stock' })).toHaveCount(10)
   await page.getByRole('link', { name: 'Done' }).click()
   await expect(page.getByRole('heading', { name: 'How much should there be at home?' })).toBeVisible()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await press(page, 'Choose amounts')
   const first = 'Spaghetti No. 5, 500 g'
   await page.getByRole('button', { name: `More: ${first}` }).click()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await press(page, 'Save 10 base quantities')
   await expect(page).toHaveURL('/dashboard?view=shopping-list')
   await expect(page.getByRole('row', { name: /Spaghetti/ })).toBeVisible()
@@ -41,7 +41,7 @@ test('an empty list offers base quantities; one tap sets one of each, and one ta
   await page.goto('/dashboard?view=shopping-list')
   await expect(page.getByText('7 items have no base quantity')).toBeVisible()
   await expect(page.getByText('and 2 more')).toBeVisible()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await press(page, 'Keep one of each at home')
   await expect(page.getByText('7 base quantities set.')).toBeVisible()
   const missing = async () => (await anna.get('/shopping-list/generate')).body

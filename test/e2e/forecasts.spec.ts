@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { join } from '../support/households.ts'
 import { addBought } from '../support/rhythms.ts'
@@ -51,7 +51,7 @@ for (const [screen, shown] of screens)
         'Before the trip after that',
       ])
       await expect(view(page)).toContainText('Whole milk, 3.5 % fat is on the shopping list already.')
-      await expectGoodAndNarrow(page)
+      await expectGoodAndNarrowInSoak(page)
       await page.getByRole('button', { name: 'Add 2 to the list' }).click()
       await expect(page.getByText('2 items put on the list.')).toBeVisible()
       await expect(view(page)).toContainText('are on the shopping list already.')
@@ -71,7 +71,7 @@ for (const [screen, shown] of screens)
       await page.getByRole('button', { name: /Whole milk/ }).click()
       const proposal = page.getByRole('region', { name: 'Proposed base quantity' })
       await expect(proposal).toContainText('Proposed: 4You use 3 a week and shop every 7 days.')
-      await expectGoodAndNarrow(page)
+      await expectGoodAndNarrowInSoak(page)
       await proposal.getByRole('button', { name: 'Use 4' }).click()
       const base = page.getByRole('spinbutton', { name: /^Base/ })
       await expect(base).toHaveValue('4')
@@ -137,17 +137,17 @@ test.describe('at 320 pixels', () => {
     await page.goto('/dashboard?view=shopping-list')
     await page.getByRole('button', { name: /^\d+ weitere/ }).click()
     await expect(page.getByRole('button', { name: '10 Eier auf die Liste' })).toBeVisible()
-    await expectGoodAndNarrow(page)
+    await expectGoodAndNarrowInSoak(page)
     await page.goto('/inventory')
     await page.getByRole('button', { name: 'Wird knapp: 2' }).click()
     await expect(page.getByRole('heading', { name: /^Vor dem nächsten Einkauf, etwa \w+/ })).toBeVisible()
     await expect(row(page, 'Frühlingszwiebeln')).toContainText('reicht 1 Tag')
-    await expectGoodAndNarrow(page)
+    await expectGoodAndNarrowInSoak(page)
     await page.goto('/base-inventory')
     await page.getByRole('button', { name: 'Vorschläge: 2' }).click()
     await expect(row(page, 'Vollmilch')).toContainText(
       'Du brauchst 5 in der Woche und kaufst alle 7 Tage ein.',
     )
-    await expectGoodAndNarrow(page)
+    await expectGoodAndNarrowInSoak(page)
   })
 })

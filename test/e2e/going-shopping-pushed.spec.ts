@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn } from '../support/browser-test.ts'
 import { join } from '../support/households.ts'
 import { putAside, replacePush } from '../support/push-browser.ts'
@@ -66,7 +66,7 @@ for (const { choice, ...home } of homes)
       const { push, press, recorded } = await openPush(phoneAtHome)
       await phoneAtHome.getByRole('switch', { name: home.kind }).check()
       await expect(phoneAtHome.getByRole('button', { name: home.test })).toBeVisible()
-      await expectGoodAndNarrow(phoneAtHome)
+      await expectGoodAndNarrowInSoak(phoneAtHome)
 
       await putAside(phoneAtHome, true)
       await page.goto(list)
@@ -86,7 +86,7 @@ for (const { choice, ...home } of homes)
       await phoneAtHome.keyboard.press('Enter')
       await phoneAtHome.getByRole('button', { name: home.done }).click()
       await expect(shoppingRow(phoneAtHome, 'Candles')).toContainText(home.by)
-      await expectGoodAndNarrow(phoneAtHome)
+      await expectGoodAndNarrowInSoak(phoneAtHome)
       await expect(shoppingRow(page, 'Candles')).toContainText(/ben, \d/)
       for (const name of ['Bread', 'Milk', 'Candles']) await shoppingRow(page, name).tap()
       await page.getByRole('button', { name: 'Add Selected to Inventory (3)' }).tap()

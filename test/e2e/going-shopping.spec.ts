@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { join } from '../support/households.ts'
 import { shoppingRow } from '../support/shopping.ts'
@@ -57,7 +57,7 @@ test('who goes shopping is seen by the others, who add what they need, and both 
   await expect(strip(home)).toContainText('anna goes shopping in 10 minutes')
   await expect(strip(home)).toContainText('Add what you need. · Rewe')
   await expect(home.getByRole('button', { name: 'I’m going shopping' })).toHaveCount(0)
-  await expectGoodAndNarrow(home)
+  await expectGoodAndNarrowInSoak(home)
   await strip(home).getByText('anna goes shopping').click()
   await home.getByRole('combobox').fill('Candles')
   await home.keyboard.press('Enter')
@@ -75,7 +75,7 @@ test('who goes shopping is seen by the others, who add what they need, and both 
   await look(home, 'light', 'de')
   const streifen = home.getByRole('region', { name: 'Einkauf', exact: true })
   await expect(streifen).toContainText(/anna geht in (10|9) Minuten einkaufen/)
-  await expectGoodAndNarrow(home)
+  await expectGoodAndNarrowInSoak(home)
   await streifen.getByRole('button', { name: 'Ausblenden' }).click()
   await expect(streifen).toHaveCount(0)
   await home.reload()

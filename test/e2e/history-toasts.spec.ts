@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/browser-axe.ts'
+import { expectAccessibleInSoak } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { openView } from '../support/views.ts'
 
@@ -16,7 +16,7 @@ test('quantity steps, all changes of an edit and a deleted item with its quantit
   await page.goto('/inventory')
   await page.getByRole('button', { name: 'Less: Milk' }).click()
   await expect(rows(page)).toContainText('Quantity: 0')
-  await expectAccessible(page)
+  await expectAccessibleInSoak(page)
   await undo(page, 'Milk: 1 → 0').click()
   await expect(rows(page)).toContainText('Quantity: 1')
   await openView(page, 'Base Inventory View')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { day } from '../support/clock.ts'
 import { beginImport, linesOf } from '../support/imports.ts'
@@ -84,7 +84,7 @@ test('trips, ticks and imports are one entry each, undone in one tap; days and c
   await expect(trip.getByRole('listitem')).toHaveText([/^Milk\s*1 → 2$/, /^Bread\s*0 → 1$/])
   expect(await edges(ways)).toHaveLength(1)
   expect(await edges(page.locator('.quantity-change'))).toHaveLength(1)
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await entry(page, /^Bread.*added the item/).evaluate((last) => last.scrollIntoView())
   await expect(days.first()).toBeInViewport()
 
@@ -158,7 +158,7 @@ test('says when it is loading, empty or failed; shows older changes as one scrol
   await expect(page.getByText('Loading…')).toBeVisible()
   answer()
   await expect(page.getByText('No activity yet.')).toBeVisible()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await page.getByRole('main').getByRole('link', { name: 'Manage Items' }).click()
   await expect(page).toHaveURL('/dashboard?view=items')
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test, test as anonymous } from '../support/browser-test.ts'
 import { found, invite, membersOf } from '../support/households.ts'
 import { createTestUser } from '../support/test-users.ts'
@@ -93,7 +93,7 @@ anonymous(
     await expect(page.getByRole('alert')).toHaveText(noLonger)
     await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible()
     await expect(page.getByText(/join/i)).toBeHidden()
-    await expectGoodAndNarrow(page)
+    await expectGoodAndNarrowInSoak(page)
 
     await chooseLanguage(page, 'Deutsch')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')

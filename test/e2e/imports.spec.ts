@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { follow } from '../support/account-menu.ts'
 import { columns } from '../../web/import-export/formats/our-table.ts'
-import { expectAccessible } from '../support/browser-axe.ts'
+import { expectAccessible, expectAccessibleInSoak } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { join } from '../support/households.ts'
 import { beginImport, forgetImport, linesOf } from '../support/imports.ts'
@@ -65,7 +65,7 @@ test('an unreadable file is refused; another is previewed line by line, imported
     /5.*Salt.*Quantity must be a number from 0 to 1,000,000 with at most 3 decimals\..*Not saved/s,
     /6.*RICE.*The same item as in line 4; the later line counts\..*Changed/s,
   ])
-  await expectAccessible(page)
+  await expectAccessibleInSoak(page)
   await press(page, 'Not saved 1')
   await expect(lines(page)).toHaveText([/Salt/])
   await press(page, 'Duplicates 1')
@@ -76,7 +76,7 @@ test('an unreadable file is refused; another is previewed line by line, imported
   await expect(card(page)).toContainText('pantry.csv was imported.')
   await expect(card(page).getByRole('term')).toHaveText(['New', 'Changed', 'Unchanged', 'Not saved'])
   await expect(card(page).getByRole('definition')).toHaveText(['1', '2', '1', '1'])
-  await expectAccessible(page)
+  await expectAccessibleInSoak(page)
   const milk = { name: 'milk', category: 'Dairy', quantity: 3, desired_quantity: 4 }
   const rice = { name: 'RICE', category: 'Grains', quantity: 2.5 }
   await expect
@@ -173,10 +173,10 @@ test('an interrupted import continues where it stopped and imports nothing twice
   await press(page, 'Continue')
   await expect(card(page).getByRole('alert')).toContainText('Please check your connection.')
   await expect(card(page)).toContainText('180 of 200 lines imported')
-  await expectAccessible(page)
+  await expectAccessibleInSoak(page)
   await page.reload()
   await expect(card(page)).toContainText('The import of many.csv stopped after 180 of 200 lines.')
-  await expectAccessible(page)
+  await expectAccessibleInSoak(page)
   await press(page, 'Continue')
   await expect(card(page)).toContainText('many.csv was imported.')
   await expect(card(page).getByRole('definition')).toHaveText(['200', '0', '0', '0'])
@@ -191,7 +191,7 @@ test('a check can be cancelled, and an import stopped and undone', async ({ page
   await page.route('**/api/imports/*/preview', () => undefined)
   await choose(page, 'many.csv', table(200))
   await expect(card(page)).toContainText('0 of 200 lines checked')
-  await expectAccessible(page)
+  await expectAccessibleInSoak(page)
   await page.unroute('**/api/imports/*/preview')
   await press(page, 'Cancel')
 
@@ -207,7 +207,7 @@ test('a check can be cancelled, and an import stopped and undone', async ({ page
   await press(page, 'Undo the import')
   await expect(card(page)).toContainText('Undoing the import…')
   await expect(card(page).getByRole('button')).toHaveText(['Undo the import'])
-  await expectAccessible(page)
+  await expectAccessibleInSoak(page)
   proceed()
   await expect(card(page)).toContainText('The import of many.csv was undone.')
   expect(await namesOf(anna)).toEqual([])

@@ -5,7 +5,7 @@ import { fieldNamed, fieldNames } from '../../functions/model/fields.ts'
 import { countsIn } from '../../texts/counts.ts'
 import { textsWith } from '../../texts/generated/en/main.ts'
 import { leaveAdding, openAddItem } from '../support/adding.ts'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 const messages = textsWith(countsIn('en'))
@@ -29,7 +29,7 @@ async function enter(
   list: string,
   text: string,
 ): Promise<unknown> {
-  const offered = messages.item.offered(list, offers[list] ?? label)
+  const offered = messages.item.offered({ field: list, label: offers[list] ?? label })
   const offer = form.getByRole('button', { name: offered, exact: true })
   if (field.rare && (await offer.isVisible())) await offer.click()
   if (field.kind === 'list') {
@@ -83,7 +83,7 @@ test('every field of an item can be added, searched and changed', async ({ page,
     changed[name] = await enter(editing, fieldNamed(name), labelOf(name), name, `Changed ${name}`)
   const codes = editing.getByRole('group', { name: 'Code' })
   await expect(codes.getByRole('button', { name: 'Added codes · pack of 2.5', exact: true })).toBeVisible()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await codes.getByRole('button', { name: 'Remove: Added codes' }).click()
   await expect(codes).toBeHidden()
   await editing.getByRole('button', { name: 'Save' }).click()

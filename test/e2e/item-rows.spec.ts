@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 test('rows of items lead with the figure; its words are read out, and a missing base quantity is a dot', async ({
@@ -21,7 +21,7 @@ test('rows of items lead with the figure; its words are read out, and a missing 
   await expect(row('Salt').locator('.stock-level')).toHaveClass('stock-level open')
   // All are in sight, so there is no way to other pages.
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
-  await expectGood(page)
+  await expectGoodInSoak(page)
 })
 
 test('in a selection a tap on a row selects it', async ({ page, anna }) => {
@@ -36,7 +36,7 @@ test('in a selection a tap on a row selects it', async ({ page, anna }) => {
   await row.click()
   await expect(box).toBeChecked()
   await expect(page.getByText('1 selected')).toBeVisible()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await row.click()
   await expect(box).not.toBeChecked()
   await expect(page.getByRole('dialog')).toHaveCount(0)

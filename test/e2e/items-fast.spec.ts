@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAddItem } from '../support/adding.ts'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGood, expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 const managing = (page: Page) => page.getByRole('region', { name: 'Manage Items' })
@@ -88,7 +88,7 @@ test('several items are categorised, deleted and restored at once; filters and o
   await select()
   await pick(page, 'Change', 'Place')
   await page.getByLabel('New place').fill('Fridge')
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.getByRole('button', { name: 'Change place' }).click()
   await expect(page.getByText('2 items are in Fridge.')).toBeVisible()
   await pick(page, 'Place', 'Fridge')

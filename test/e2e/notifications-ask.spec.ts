@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { join } from '../support/households.ts'
 import { pushState, replacePush } from '../support/push-browser.ts'
@@ -34,7 +34,7 @@ test('after the first trip of two one is asked, and told of the next one after a
 }) => {
   await shop(page, 'Milk')
   await expect(question(page)).toContainText('Know when ben goes shopping?')
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   expect(await pushState(page)).toEqual({ isSubscribed: false, asked: 0 })
   await question(page).getByRole('button', { name: 'Yes, tell me' }).tap()
   await expect(page.getByText('You hear when ben goes shopping.')).toBeVisible()

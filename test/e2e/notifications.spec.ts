@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { endPush, pushState, replacePush } from '../support/push-browser.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -57,7 +57,7 @@ test('everything is off until it is chosen, and the browser asks with the first 
   await expect(kind(page, 'Going shopping')).toBeChecked()
   await expect(page.getByRole('button', { name: 'Thursday, 6:00 PM' })).toBeVisible()
   await expect.poll(() => kindsOf(anna)).toMatchObject([{ weekly: { day: 4, hour: 18 } }])
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
 
   for (const name of ['Going shopping', 'All bought', 'What expires and runs out'])
     await kind(page, name).tap()
@@ -75,7 +75,7 @@ test('other devices are named, and turned off from here', async ({ page, testApp
   await open(page)
   await expect(page.getByText(/Going shopping and New on the list · since/)).toBeVisible()
   await expect(kind(page, 'Going shopping')).not.toBeChecked()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await page.getByRole('button', { name: 'Turn off: Firefox on Windows' }).tap()
   await expect(page.getByText('Firefox on Windows: off.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your other devices' })).toHaveCount(0)
@@ -90,7 +90,7 @@ test('a browser that blocks them says so, until its user allows them', async ({ 
     page.getByText('Allow notifications for localhost in its settings. We don’t ask again.'),
   ).toBeVisible()
   await expect(kind(page, 'Going shopping')).not.toBeChecked()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await page.getByRole('button', { name: 'Check again' }).tap()
   await expect(page.getByText('They are still blocked.')).toBeVisible()
   await endPush(page)
@@ -111,7 +111,7 @@ test('a question that is closed, and a push service that is not there, change no
     'Nothing was turned on: the browser’s question was closed.',
   )
   await expect(kind(page, 'New on the list')).not.toBeChecked()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await replacePush(page, { fails: true })
   await page.reload()
   await kind(page, 'New on the list').tap()
@@ -136,7 +136,7 @@ test('without a connection nothing can be changed, and each line says so', async
   await expect(page.getByText('Can be changed once there is a connection')).toHaveCount(4)
   await kind(page, 'Going shopping').tap({ force: true })
   await expect(kind(page, 'Going shopping')).not.toBeChecked()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await context.setOffline(false)
   await expect(page.getByText('So that you can add what you need')).toBeVisible()
 })
@@ -153,7 +153,7 @@ test('what the browser has ended by itself is said, and turned on again as it wa
   await page.reload()
   await expect(page.getByText('Nothing arrives here any more')).toBeVisible()
   await expect(kind(page, 'Going shopping')).toBeChecked()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await page.getByRole('button', { name: 'Turn on again' }).tap()
   await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
   expect(await kindsOf(anna)).toMatchObject([{ kinds: ['going'] }])
@@ -170,13 +170,13 @@ test('an iPhone is led to its home screen, and other browsers hear what is possi
     page.getByRole('listitem').filter({ hasText: 'tap Add to Home Screen, then Add.' }),
   ).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await standalone.dispose()
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
   await page.reload()
   await expect(page.getByText('Not possible in this browser')).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
 })
 
 test('after a logout this device gets nothing any more, nor does the next person on it', async ({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 test('a person downloads what is kept about them, and learns where that fails', async ({ page }) => {
@@ -16,7 +16,7 @@ test('a person downloads what is kept about them, and learns where that fails', 
   const saved: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(saved).toMatchObject({ format: 'household-inventory-account', name: 'anna', api_keys: [] })
   await expect(page.getByText('Your data were saved as a file.')).toBeVisible()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expectGood(page)
+  await expectGoodInSoak(page)
 })

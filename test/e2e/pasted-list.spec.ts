@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGood, expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { expectAmount, shoppingRow } from '../support/shopping.ts'
 
@@ -28,7 +28,7 @@ test('a pasted list is on the shopping list with a tap for each choice, without 
   await page.evaluate((text) => navigator.clipboard.writeText(text), list)
 
   await page.getByRole('button', { name: 'Add to list' }).tap()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.getByRole('link', { name: 'Paste a list' }).tap()
   await expect(page.getByRole('heading', { name: 'Pasted list' })).toBeVisible()
   await expect(rows(page, 'Which one is it?')).toHaveText([/“- 2 milk”2/, /“- tomatoes”/])
@@ -148,14 +148,14 @@ test('several lines in the field are a list, and a text can be written and mende
   await text.fill('Thanks!')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('There is nothing to buy in this text.')).toBeVisible()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await text.fill('candles x 3')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('checkbox', { name: 'Add candles' }).uncheck()
   await expect(page.getByRole('button', { name: 'Choose what to add' })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'Add candles' }).check()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.getByRole('button', { name: 'Add 1 to the list' }).click()
   await expectAmount(page, 'candles', '3')
 })

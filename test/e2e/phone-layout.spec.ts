@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { importLines } from '../support/imports.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { openView } from '../support/views.ts'
@@ -45,7 +45,7 @@ test('a tablet that is used by touch has the rows of a phone, with targets for f
   await amount.tap()
   await page.getByRole('button', { name: 'More: Quantity needed of Pasta 10' }).tap()
   await expect(page.getByRole('spinbutton')).toHaveValue('3')
-  await expectGood(page)
+  await expectGoodInSoak(page)
   for (const view of ['Item View', 'Inventory View', 'Base Inventory View', 'Shoppinglist']) {
     await openView(page, view)
     await expect(page.getByText('Pasta 12', { exact: true })).toBeVisible()
@@ -82,6 +82,6 @@ test('a phone that lies on its side shows five rows of each list', async ({ page
     await openView(page, view)
     await expect(page.getByText('Pasta 10', { exact: true })).toBeVisible()
     expect(await page.evaluate(rowsInSight), view).toBeGreaterThanOrEqual(5)
-    await expectGood(page)
+    await expectGoodInSoak(page)
   }
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { milk, scanning, stocked } from '../support/batch-scanning.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { screens } from '../support/screens.ts'
 import { repeats } from '../support/soak.ts'
@@ -36,7 +36,7 @@ for (const [screen, shown] of screens)
       await editing.getByLabel('Place').fill('Fridge')
       await expect(editing.getByText('Current Inventory Quantity · bottles')).toBeVisible()
       await expect(editing.locator('datalist option')).toHaveText(['Fridge', 'jars'])
-      await expectGoodAndNarrow(page)
+      await expectGoodAndNarrowInSoak(page)
       await editing.getByRole('button', { name: 'Save' }).click()
       await expect(editing).toBeHidden()
 
@@ -47,7 +47,7 @@ for (const [screen, shown] of screens)
       await expect(rows(page)).toHaveText([/Jam.*Quantity: 2 jars/s, /Milk.*Quantity: 5 bottles/s])
       await choosePlace(page, 'No place')
       await expect(rows(page)).toHaveText([/Soap/])
-      await expectGoodAndNarrow(page)
+      await expectGoodAndNarrowInSoak(page)
 
       await page.goto('/dashboard?view=shopping-list')
       await expect(page.getByRole('row', { name: /Jam.*jars/ })).toBeVisible()
@@ -55,7 +55,7 @@ for (const [screen, shown] of screens)
       await scanning.openCount(page)
       await choosePlace(page, 'Fridge')
       await scanning.scan(page, milk)
-      await expectGoodAndNarrow(page)
+      await expectGoodAndNarrowInSoak(page)
       await page.getByRole('link', { name: /^Check the count/ }).click()
       await expect(page.getByText('1 item · Fridge')).toBeVisible()
       await expect(page.getByRole('checkbox', { name: /^None left/ })).toHaveAccessibleName('None left: Jam')

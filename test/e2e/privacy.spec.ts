@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { localNotice } from '../../infra/local/privacy-notice.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { chooseLanguage } from '../support/languages.ts'
 
@@ -48,7 +48,7 @@ test.describe('of a deployment', () => {
     await chooseLanguage(page, 'Deutsch')
     await expect(page.getByRole('heading', { name: 'Datenschutz' })).toBeVisible()
     await expect(kept('Sicherungen')).toContainText('35 Tage')
-    await expectGoodAndNarrow(page)
+    await expectGoodAndNarrowInSoak(page)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { day } from '../support/clock.ts'
 import { addBought } from '../support/rhythms.ts'
@@ -38,7 +38,7 @@ for (const [screen, shown] of screens)
       await expect(suggestions(page).filter({ hasText: 'Eggs' })).toContainText(
         'every 7 days, last 8 days ago',
       )
-      await expectGoodAndNarrow(page)
+      await expectGoodAndNarrowInSoak(page)
       await page.getByRole('button', { name: '1 more' }).click()
       await expect(suggestions(page)).toHaveCount(4)
       await expect(suggestions(page).nth(3).getByRole('button').first()).toBeFocused()
@@ -91,7 +91,7 @@ test('Add to list offers what is due and what is bought most', async ({ page, te
   await expect(sheet.getByRole('region', { name: 'Most bought' }).getByRole('listitem')).toHaveText([
     /Candles/,
   ])
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await sheet.getByRole('button', { name: /Eggs/ }).click()
   await expect(sheet.getByRole('region', { name: 'Just added' })).toContainText('Eggs')
 })

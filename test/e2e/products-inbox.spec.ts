@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { bread, scanning } from '../support/batch-scanning.ts'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { lookUp, nameOfNew, penne, spaghetti } from '../support/products.ts'
 
@@ -27,7 +27,7 @@ test('what needs a person is in the inbox: taken out, not found, or a name that 
   await expect(group('Not found')).toContainText(`No name yet${missing}`)
   await expect(group('Not looked up yet')).toContainText(`${bread} · the shop’s own code`)
   await expect(page.getByRole('button', { name: /Add all/ })).toBeHidden()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await press(page, 'Same as penne rigate?')
   await expect(group('Found')).not.toContainText('Penne')
   await expect
@@ -40,7 +40,7 @@ test('what needs a person is in the inbox: taken out, not found, or a name that 
     await press(page, `Add: ${code}`)
     await expect(lookUp(page)).toHaveText(line)
     await expect(nameOfNew(page)).toBeFocused()
-    await expectGood(page)
+    await expectGoodInSoak(page)
     await press(page, 'Not now')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
@@ -62,7 +62,7 @@ test('codes wait for a connection and say so; what an earlier visit has left is 
   await open(page)
   for (const code of [spaghetti, penne]) await scan(page, code)
   await expect(entries(page).filter({ hasText: 'No connection: looked up later' })).toHaveCount(2)
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.reload()
   isConnected = true
   await openInbox(page, 2)
@@ -78,7 +78,7 @@ test('codes wait for a connection and say so; what an earlier visit has left is 
   await other.goto('/history')
   await expect(other.getByText('2 items added')).toBeVisible()
   await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await expectGood(other)
+  await expectGoodInSoak(other)
   await press(page, 'Undo')
   await expect.poll(stored).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { kept, milk, scanning } from '../support/batch-scanning.ts'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGood, expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { lookUp, nameOfNew, penne, spaghetti } from '../support/products.ts'
 
@@ -62,7 +62,7 @@ test('what is found becomes an item at once, with rename, more of it and undo', 
   await expect(announcement(page)).toHaveText('Thin pasta: new · 1 in stock')
   await press(page, 'More: Thin pasta')
   await expect(announcement(page)).toHaveText('Thin pasta: new · 2 in stock')
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await choose(page, 'Shopping list')
   await scan(page, penne)
   await expect(announcement(page)).toHaveText('Penne rigate, 500 g: new · on the list')
@@ -100,7 +100,7 @@ test('what is found fills what nobody has touched, whatever is typed meanwhile',
   await dialog.getByLabel('Description').fill('')
   await expect(dialog.getByLabel('Description')).toHaveValue('')
   await expect(dialog.getByLabel('Category')).toHaveValue('Pasta & rice')
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await nameOfNew(page).press('Enter')
   await expect(page.getByText('Nothing unknown.')).toBeVisible()
   await expect
@@ -155,7 +155,7 @@ test('the card with all fields takes the suggestion for a code that is typed, un
   await expect(card.getByLabel('Description')).toHaveAccessibleDescription('Suggested')
   await card.getByLabel('Description').fill('Thin ones')
   await expect(card.getByLabel('Description')).not.toHaveAccessibleDescription('Suggested')
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await card.getByRole('button', { name: 'Add Item' }).click()
   await expect(page.getByText('Item added successfully!')).toBeVisible()
   await expect(card.getByLabel('Item Name')).toHaveValue('')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { lastChangeOf } from '../support/history.ts'
 import { join } from '../support/households.ts'
@@ -51,7 +51,7 @@ test('what one puts away offline and another one meanwhile is added once; the fi
   await expect(told(page)).toContainText('ben put 3 away')
   await expect.poll(() => stockOf(rye)).toBe(2)
   expect(await stockOf(milk)).toBe(5)
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await page.reload()
   await page.getByRole('button', { name: 'Add mine too: Milk' }).tap()
   await expect.poll(() => stockOf(milk)).toBe(8)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Quick add' })
@@ -32,10 +32,10 @@ test('an item with stock 2 and base quantity 4 takes 5 taps and one text, and no
   expect(taps).toBe(5)
   await expect(sheet(page).getByLabel('Item Name')).toBeFocused()
   await expect(sheet(page).getByLabel('Item Name')).toHaveValue('')
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.keyboard.press('Enter')
   await expect(sheet(page)).toContainText('Item Name is required.')
-  await expectGood(page)
+  await expectGoodInSoak(page)
 
   await page.route('**/api/inventory', (route) => route.fulfill({ status: 409 }), { times: 1 })
   await page.keyboard.type('Rye')
@@ -68,7 +68,7 @@ test('all fields lead on to the card with what was typed; the sheet stays above 
   await expect(card(page).getByLabel('Item Name')).toHaveValue('Oat milk')
   await expect(card(page).getByLabel('Item Name')).toBeFocused()
   await expect(card(page)).toContainText('Stock 1 and base quantity 2 are added with it.')
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await card(page).getByLabel('Description').fill('Without sugar')
   await card(page).getByLabel('EAN').fill('4006381333931')
   await card(page).getByRole('button', { name: 'best before' }).tap()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf } from '../support/authenticator.ts'
 import { follow, logOut } from '../support/account-menu.ts'
-import { expectGood, expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGood, expectGoodInSoak, expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn } from '../support/browser-test.ts'
 import { goodPassword } from '../support/test-app.ts'
 
@@ -41,7 +41,7 @@ signedIn('a second factor is set up, asked for at login, and turned off', async 
 
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
-  await expectGood(page)
+  await expectGoodInSoak(page)
   const [first = ''] = await codes.allTextContents()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.print-only')).toContainText(first)
@@ -63,7 +63,7 @@ signedIn('a second factor is set up, asked for at login, and turned off', async 
   await expect(page.getByLabel('Recovery code', { exact: true })).toBeFocused()
   await press(page, 'Use the authenticator app')
   await expect(page.getByLabel('6-digit code')).toBeFocused()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.getByLabel('6-digit code').fill(codeOf(shown, now + later))
   await submitLogin(page)
   await expect(page).toHaveURL('/dashboard')

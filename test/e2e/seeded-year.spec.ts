@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { test as base } from '../support/browser-test.ts'
 import { minute } from '../support/clock.ts'
 import { seedYear } from '../support/seeded-year.ts'
-import { repeats } from '../support/soak.ts'
+import { inSoak } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const clock = { ahead: 0 }
@@ -37,7 +37,7 @@ const requests: Readonly<Record<string, readonly string[]>> = {
 const title = 'a household of a year asks for nothing more than before there were forecasts'
 
 for (const items of [60, 300])
-  test.describe(`with ${items} items`, repeats(items > 60), () => {
+  test.describe(`with ${items} items`, inSoak, () => {
     test.use({ items })
     test(title, async ({ page }) => {
       const asked: string[] = []
@@ -60,7 +60,7 @@ for (const items of [60, 300])
         await page.waitForLoadState('networkidle')
         expect(kinds(), path).toEqual(expected.toSorted())
       }
-      await expectGood(page)
+      await expectGoodInSoak(page)
       asked.length = 0
       await page.goto('/dashboard?view=items')
       await page
@@ -70,6 +70,6 @@ for (const items of [60, 300])
       await expect(page.getByRole('dialog')).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(kinds()).toEqual(always)
-      await expectGood(page)
+      await expectGoodInSoak(page)
     })
   })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { goodPassword } from '../support/test-app.ts'
 
@@ -58,7 +58,7 @@ test('a shared list opens as rows to confirm, in one tab, and never leaves the d
   await testApp.close()
   await share(page, '2 milk\nbread')
   await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeVisible()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.goto('/dashboard')
   await page.goto('/pasted-list')
   await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeVisible()

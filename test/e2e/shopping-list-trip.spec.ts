@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGood, expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { importLines } from '../support/imports.ts'
 import { beginSelection, shoppingRow } from '../support/shopping.ts'
@@ -50,7 +50,7 @@ test('nine whole rows are in sight; eight of eleven are bought and put away with
   await expect(put(page)).toHaveText('Add Selected to Inventory (8)')
   // Until they have moved below: a row that fades on its way has other colours for a moment.
   await expect(page.locator('tr.in-basket')).toHaveCount(8)
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await put(page).tap()
   await expect(rowsOf(page)).toHaveCount(3)
   expect(await page.evaluate(() => document.body.dataset['taps'])).toBe('9')
@@ -92,7 +92,7 @@ test('the whole list in the selection mode and with an open amount is accessible
   await open(page, anna)
   await page.getByRole('button', { name: 'Quantity needed of Butter: 1' }).tap()
   await expect(page.getByRole('spinbutton')).toBeFocused()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Quantity needed of Butter: 1' })).toBeFocused()
   const done = page.getByRole('button', { name: 'Done', exact: true })
@@ -119,7 +119,7 @@ test('the whole list in the selection mode and with an open amount is accessible
   await shoppingRow(page, 'Natural yoghurt').tap()
   await expect(put(page)).toHaveText('Add Selected to Inventory (2)')
   await expect(page.getByRole('checkbox', { name: 'Select Butter' })).toBeChecked()
-  await expectGood(page)
+  await expectGoodInSoak(page)
 })
 
 /** Rests a finger on a row; what it returns lifts the finger. */

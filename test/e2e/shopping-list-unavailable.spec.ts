@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { amountField, shoppingRow } from '../support/shopping.ts'
 
@@ -27,7 +27,7 @@ test('what the shop does not have moves away, is not shared, put back or undone,
   await expect(headings(page)).toHaveText(['Other', 'Not available'])
   await expect(names(page)).toHaveText(['Milk', 'Yogurt', 'Bread'])
   await expect(page.getByText('0 of 2 purchased')).toBeVisible()
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.getByRole('button', { name: 'Share' }).tap()
   await expect(page.getByText('List copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2 Milk\n2 Yogurt')
@@ -44,7 +44,7 @@ test('what the shop does not have moves away, is not shared, put back or undone,
   await shoppingRow(page, 'Bread').hover()
   await page.getByRole('button', { name: 'Not available: Bread' }).click()
   await expect(names(page)).toHaveText(['Milk', 'Yogurt', 'Bread'])
-  await expectGood(page)
+  await expectGoodInSoak(page)
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await expect(page.getByRole('button', { name: 'Add Selected to Inventory (2)' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all' }).click()

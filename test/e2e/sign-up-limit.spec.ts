@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGoodInSoak } from '../support/browser-good.ts'
 import { test } from '../support/browser-test.ts'
 import { found, invite } from '../support/households.ts'
 import { goodPassword } from '../support/test-app.ts'
@@ -24,7 +24,7 @@ test('a sign-up after the last account of a day is refused with a reason, and an
   await expect(page.getByRole('alert')).toHaveText(
     'As many people as a day allows have signed up today. Please try again tomorrow, or ask someone here to invite you.',
   )
-  await expectGood(page)
+  await expectGoodInSoak(page)
   const { url } = await invite(anna, await found(anna))
   await page.goto(url)
   await page.getByRole('link', { name: 'Sign up and join' }).click()

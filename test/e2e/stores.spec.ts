@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { join } from '../support/households.ts'
 import { householdOf } from '../support/store.ts'
 import { fillShelves } from '../support/stores.ts'
 import { createTestUser } from '../support/test-users.ts'
+import { inSoak } from '../support/soak.ts'
 
 const shelves = { Milk: 'Chilled', Cola: 'Drinks', Apples: 'Fruit', Candles: '' }
 const shoppingList = '/dashboard?view=shopping-list'
@@ -65,7 +66,7 @@ test('the list follows the store of the trip, whose order is dragged, and undone
   await expect(page.getByText('Fruit: place 1 of 3')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Move Fruit up' })).toBeFocused()
   await expectOrder(page, 'Fruit', 'Drinks', 'Chilled')
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expectOrder(page, 'Drinks', 'Fruit', 'Chilled')
   await expect
@@ -147,7 +148,7 @@ test('a viewer sees the order and follows it, and has nothing to change it with'
   await expectGroups(page, 'Fruit', 'Drinks', 'Chilled', 'Other')
 })
 
-test('stores and their choice are good on a wide screen', async ({ page, anna }) => {
+test('stores and their choice are good on a wide screen', inSoak, async ({ page, anna }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await fillShelves(anna, shelves)
   for (const name of ['Rewe', 'dm']) await anna.post('/stores', { name })
@@ -157,11 +158,11 @@ test('stores and their choice are good on a wide screen', async ({ page, anna })
   await page.keyboard.press('Alt+ArrowDown')
   await expect(page.getByText('Drinks: place 3 of 3')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Drinks', exact: true })).toBeFocused()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await page.getByRole('button', { name: 'Shoppinglist' }).click()
   await chooser(page).click()
   await expect(dialog(page)).toBeVisible()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await dialog(page).getByRole('button', { name: /^Rewe/ }).click()
   await expect(chooser(page)).toHaveText('Rewe')
 })

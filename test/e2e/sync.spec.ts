@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account-menu.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { createTestUser } from '../support/test-users.ts'
 
@@ -46,7 +46,7 @@ test('the header shows what is being sent, what waits, what was not saved, and t
   await page.route('**/api/me', (route) => route.fulfill({ status: 503 }), { times: 1 })
   await chooseTheme(page, 'Light')
   await expect(sync(page)).toHaveText('Not saved')
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await page.getByRole('button', { name: 'Not saved. Dismiss' }).click()
   await expect(sync(page)).toHaveText('All saved')
 

@@ -7,6 +7,7 @@ import { shoppingRow } from '../support/shopping.ts'
 import { countTaps } from '../support/taps.ts'
 import { signUpByHand } from '../support/sign-up-by-hand.ts'
 import { goodPassword } from '../support/test-app.ts'
+import { inSoak } from '../support/soak.ts'
 
 // From the welcome screen, by what one reads there; no address is typed but the first one.
 
@@ -24,27 +25,28 @@ async function logIn(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Item View')
 }
 
-test('a new account’s first shelf of ten, with base quantities, leads to a list that names what is missing: fifteen taps beside the scans', async ({
-  page,
-  testApp,
-}) => {
-  const taps = await countTaps(page)
-  await signUpByHand(page, testApp)
-  await link(page, 'Scan a shelf').tap()
-  await expect(page.getByRole('heading', { name: 'Scanned' })).toBeVisible()
-  for (const { ean } of shelf) await scanByHardware(page, ean)
-  await expect(page.getByRole('listitem').filter({ hasText: 'new · 1 in stock' })).toHaveCount(10)
-  await link(page, 'Done').tap()
-  await button(page, 'Choose amounts').tap()
-  for (const name of ['Spaghetti No. 5, 500 g', 'Basmati rice']) await button(page, `More: ${name}`).tap()
-  await button(page, 'Save 10 base quantities').tap()
-  await expect(shoppingRow(page, 'Spaghetti No. 5, 500 g')).toBeVisible()
-  await expect(shoppingRow(page, 'Basmati rice')).toBeVisible()
-  await expect(page.getByRole('rowheader')).toHaveCount(2)
-  expect(taps()).toBeLessThanOrEqual(15)
-})
+test(
+  'a new account’s first shelf of ten, with base quantities, leads to a list that names what is missing: fifteen taps beside the scans',
+  inSoak,
+  async ({ page, testApp }) => {
+    const taps = await countTaps(page)
+    await signUpByHand(page, testApp)
+    await link(page, 'Scan a shelf').tap()
+    await expect(page.getByRole('heading', { name: 'Scanned' })).toBeVisible()
+    for (const { ean } of shelf) await scanByHardware(page, ean)
+    await expect(page.getByRole('listitem').filter({ hasText: 'new · 1 in stock' })).toHaveCount(10)
+    await link(page, 'Done').tap()
+    await button(page, 'Choose amounts').tap()
+    for (const name of ['Spaghetti No. 5, 500 g', 'Basmati rice']) await button(page, `More: ${name}`).tap()
+    await button(page, 'Save 10 base quantities').tap()
+    await expect(shoppingRow(page, 'Spaghetti No. 5, 500 g')).toBeVisible()
+    await expect(shoppingRow(page, 'Basmati rice')).toBeVisible()
+    await expect(page.getByRole('rowheader')).toHaveCount(2)
+    expect(taps()).toBeLessThanOrEqual(15)
+  },
+)
 
-test('a count of ten by scanning takes thirteen taps', async ({ page, anna }) => {
+test('a count of ten by scanning takes thirteen taps', inSoak, async ({ page, anna }) => {
   const lines = shelf.map(({ name, ean }, line) => ({ line, name, ean, quantity: 2 }))
   await importLines(anna, lines)
   const taps = await countTaps(page)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { fillLocalStorage, openSiteStorage, refusals } from '../support/browser-storage-faults.ts'
 import { repeats } from '../support/soak.ts'
@@ -103,7 +103,7 @@ test('what only the open page keeps is said, asked about before it closes, and s
   await expect(pill(page)).toHaveText('Keep open · 3 unsaved')
   await pill(page).getByRole('link').tap()
   await expect(page.getByText('Keep this page open until your changes are sent.')).toBeVisible()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   expect(await asksBeforeClosing(page)).toBe(true)
   await connect(page)
   await expectSaved(page, anna)

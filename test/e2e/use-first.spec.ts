@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dayFromToday } from '../../web/use-first/days.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import type { TestUser } from '../support/test-app.ts'
 
@@ -36,7 +36,7 @@ test('what has had a date is asked for one when it is put away, and used first',
   await expect(dialog.getByRole('listitem')).toContainText('4 + 2')
   await expectGoodAndNarrow(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await dialog.getByRole('button', { name: 'Add Selected to Inventory (2)' }).click()
   await expect
     .poll(() => lotsOf(anna, butter))
@@ -70,7 +70,7 @@ test('what is due is used or thrown away, and comes back with its date', async (
   await row(page, /^Cream cheese 1 of 3 boxes · Fridge.*3 days ago/).click()
   await expectGoodAndNarrow(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await close()
     await expect(page.getByRole('button', { name: 'Used' })).toBeHidden()
@@ -124,7 +124,7 @@ test('dates are entered for parts of the stock, which stays what was typed', asy
   await another.click()
   await expect(amount).toHaveValue('2')
   await date.fill(gone)
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await save()
   const kept = [
     { quantity: 2, until: gone },
@@ -134,9 +134,9 @@ test('dates are entered for parts of the stock, which stays what was typed', asy
 
   await row(page, /^Rice/).click()
   await expect(lots.getByRole('button')).toHaveText([/ · 2 days ago2$/, / · in 3 days1$/, 'Another date'])
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await stock.fill('2')
   await expect(lots.getByRole('button')).toHaveText([/ · 2 days ago1$/, / · in 3 days1$/, 'Another date'])
   await stock.fill('4')
@@ -173,7 +173,7 @@ test('near dates take one tap, others the calendar of the browser', async ({ pag
   const lots = page.getByRole('group', { name: 'Best before' })
   await lots.getByRole('button', { name: 'Choose a date' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-calendar', 'shown')
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   const [week, calendarDay] = [dayFromToday(7), lots.getByLabel('Best before', { exact: true })]
   await lots.getByRole('button', { name: '+1 week' }).click()
   await expect(calendarDay).toHaveValue(week)
@@ -191,7 +191,7 @@ test('another date is that of last time with one tap, where the item has had one
   const lots = page.getByRole('group', { name: 'Best before' })
   await lots.getByRole('button', { name: 'Another date' }).click()
   await expect(lots.getByRole('button', { name: '+1 week' })).toBeVisible()
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await lots.getByRole('button', { name: `${days} days, as last time` }).click()
   await expect(lots.getByLabel('Best before', { exact: true })).toHaveValue(dayFromToday(days))
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { leaveAdding, openAddQuantity } from '../support/adding.ts'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGood, expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { importLines } from '../support/imports.ts'
 import { screens } from '../support/screens.ts'
@@ -26,7 +26,7 @@ for (const [screen, shown] of screens)
       await page.getByRole('button', { name: /Milk/ }).click()
       await expectGood(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await expectGood(page)
+      await expectGoodInSoak(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
 
@@ -53,6 +53,6 @@ for (const [screen, shown] of screens)
         await page.keyboard.press('Escape')
       }
       await page.getByRole('button', { name: 'Add Selected to Inventory' }).click()
-      await expectGood(page)
+      await expectGoodInSoak(page)
     })
   })

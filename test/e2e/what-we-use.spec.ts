@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { day } from '../support/clock.ts'
 import { apiRequestsOf } from '../support/requests.ts'
@@ -65,7 +65,7 @@ for (const [screen, shown] of screens)
       await expect(rowsOf(page, 'Thrown away')).toHaveText([/Category/, 'Bread and pastries4 of 850%'])
       const few = screen === 'phone' ? 5 : 8
       await expect(rowsOf(page, 'Most bought')).toHaveCount(1 + few)
-      await expectGoodAndNarrow(page)
+      await expectGoodAndNarrowInSoak(page)
       await group(page, 'Most bought').getByRole('button', { name: 'All 10' }).click()
       await expect(rowsOf(page, 'Most bought')).toHaveCount(1 + 10)
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dayFromToday } from '../../web/use-first/days.ts'
 import { scanning } from '../support/batch-scanning.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
+import { expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { desktop } from '../support/screens.ts'
 
@@ -42,7 +42,7 @@ test('an item says more than its name, places are set for several, and codes are
   }
   await editing.getByRole('spinbutton', { name: 'Pack of' }).fill('6')
   await expect(editing.getByRole('group', { name: 'Best before' })).toContainText('yesterday')
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await editing.getByRole('button', { name: 'Save' }).click()
   await expect(editing).toBeHidden()
 
@@ -51,7 +51,7 @@ test('an item says more than its name, places are set for several, and codes are
   for (const name of ['Jam', 'Soap']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await choose(page, 'Change', 'Place')
   await page.getByLabel('New place').fill('Cellar')
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await press(page, 'Change place')
   // Until then the choice of places may be redrawn.
   await expect(page.getByText('2 items are in Cellar.')).toBeVisible()
@@ -66,7 +66,7 @@ test('an item says more than its name, places are set for several, and codes are
   await expect(announcement(page)).toHaveText('Milk: 10 in stock')
   await scan(page, spaghetti)
   await expect(announcement(page)).toHaveText('Spaghetti No. 5, 500 g: new · 1 in stock')
-  await expectGoodAndNarrow(page)
+  await expectGoodAndNarrowInSoak(page)
   await expect.poll(stored).toMatchObject({
     place: 'Fridge',
     unit: 'bottles',

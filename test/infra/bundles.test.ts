@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import lock from '../../package-lock.json' with { type: 'json' }
 import { bundleFunction } from '../../infra/bundle.ts'
 import { bundled } from '../../infra/resources.ts'
+import { expectWithinLimit } from '../support/limits.ts'
 import { functionsOfStage, load, standInForAws, type Deployed } from '../support/bundle-on-lambda.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'))
@@ -41,16 +42,12 @@ const furtherContracts: Readonly<Record<string, readonly string[]>> = {
 /** Replacements for the SDK's chain of credential providers, and for a module of Node. */
 const replacements = ['infra/function-credentials.ts', 'infra/function-process.ts']
 
-/** In bytes. That of assistants has the operations of five others, and the protocol; the account’s what it exports of two. */
-const ofSomeMore: Readonly<Record<string, number>> = { assistants: 656_000, me: 414_000 }
-const mostOf = (name: string) => ofSomeMore[name] ?? 408_000
-
 describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }) => {
   const { output, inputs } = bundleFunction(name, folder)
   const contained = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path)
 
-  it('is under 408 kB, or 414 for the account and 656 for assistants, with its map beside it, which holds no sources', () => {
-    expect(statSync(join(output, 'index.mjs')).size).toBeLessThan(mostOf(name))
+  it('keeps to its limit, with its map beside it, which holds no sources', () => {
+    expectWithinLimit(`function ${name}`, statSync(join(output, 'index.mjs')).size / 1_024)
     expect(readFileSync(join(output, 'index.mjs'), 'utf8')).not.toContain('sourceMappingURL')
     const map: unknown = JSON.parse(readFileSync(join(output, 'index.mjs.map'), 'utf8'))
     expect(map).toMatchObject({ sources: expect.arrayContaining([expect.stringMatching(/handler\.ts$/)]) })

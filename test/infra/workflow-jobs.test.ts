@@ -18,12 +18,14 @@ it('begins each workflow where it must, and nowhere else', () => {
         'go-back': ['workflow_dispatch'],
         // `pull_request_target` would run its code with the rights of the repository.
         'pull-request': ['pull_request'],
+        soak: ['schedule', 'workflow_dispatch'],
       })
       const on = Object.fromEntries(read.map((one) => [one.name, one.on]))
       expect(on['deploy']).toEqual({ push: { branches: ['main'] } })
-      expect(on['drift']).toMatchObject({
-        schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/) }],
-      })
+      for (const weekly of ['drift', 'soak'])
+        expect(on[weekly]).toMatchObject({
+          schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/) }],
+        })
       // The person who goes back in a hurry needs to know neither.
       expect(on['go-back']).toMatchObject({
         workflow_dispatch: { inputs: { tag: { required: false }, failed: { default: false } } },
@@ -104,7 +106,9 @@ it('runs each job after the right ones, one deployment of a stage at a time', ()
         'fail-fast': false,
         matrix: { stage: ['dev', 'prod'] },
       })
-      expect(jobs['pull-request test']?.strategy?.matrix).toEqual({ node: [20, 22, 24] })
+      const part = ['units', 'stories', 'browsers']
+      expect(jobs['deploy test']?.strategy?.matrix).toEqual({ part })
+      expect(jobs['pull-request test']?.strategy?.matrix).toEqual({ node: [20, 22, 24], part })
       expect(jobs['go-back find']?.outputs['commit']).toBe('${{ steps.find.outputs.commit }}')
     },
     {
@@ -126,6 +130,7 @@ it('runs each job after the right ones, one deployment of a stage at a time', ()
       'a failure that is ignored': ['deploy', 'needs: test', 'needs: test\n    continue-on-error: true'],
       'a stage that is never compared': ['drift', '[dev, prod]', '[dev]'],
       'a comparison that the other one breaks off': ['drift', '      fail-fast: false\n', ''],
+      'a part that nobody tests': ['deploy', '[units, stories, browsers]', '[units, stories]'],
       'an old Node that nobody tests': ['pull-request', '[20, 22, 24]', '[22, 24]'],
       'a deployment that is cut off': ['deploy-stage', 'timeout-minutes: 45', 'timeout-minutes: 4'],
       'a version that is marked before it is left': ['go-back', 'needs: [find, prod]', 'needs: [find]'],

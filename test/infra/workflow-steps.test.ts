@@ -13,10 +13,10 @@ const textOf = ({ uses, run = '', with: given, env, 'working-directory': folder 
 /** Found in the steps of a job, in this order. The reason is after it. */
 type Claim = readonly [expected: string | RegExp, why: string]
 
-const tests: readonly Claim[] = [
-  ['test/browsers/install.sh', 'no story is skipped for want of an engine'],
-  [/^npm test\nALL_ENGINES: 1$/m, 'what is wrong is found before it is merged, or deployed'],
-  [/^npm run test:browsers\nALL_ENGINES: 1$/m, 'so is what only another engine does'],
+const engines: Claim = ['test/browsers/install.sh', 'no story is skipped for want of an engine']
+const parts: Claim = [
+  /^npm run "test:\$PART"\nPART: \${{ matrix.part }}\nALL_ENGINES: 1$/m,
+  'what is wrong is found before it is merged, or deployed',
 ]
 
 const inEnvironment = 'set -e by default: nothing may follow that hides a failure'
@@ -27,8 +27,15 @@ const claims: Readonly<Record<string, readonly Claim[]>> = {
     [/^npm sbom --sbom-format cyclonedx > dist\/sbom.cdx.json$/m, 'a release lists all that went in'],
     ['upload-artifact\nname: built\npath: dist', 'every stage gets this build'],
   ],
-  'deploy test': tests,
-  'pull-request test': tests,
+  'deploy test': [engines, [/^npm run texts -- --complete$/m, 'an offered language lacks no text'], parts],
+  'pull-request test': [engines, parts],
+  'soak soak': [
+    engines,
+    [
+      /^\$COMMAND\nCOMMAND: \${{ matrix.command }}\nALL_ENGINES: 1$/m,
+      'what is too long for every change runs at last',
+    ],
+  ],
   'deploy stories': [
     ['ACCOUNT: ${{ needs.dev.outputs.account }}', 'stories with an account need one'],
     ['STAGE_URL: ${{ needs.dev.outputs.url }}', 'without it, they would be told about a server here'],
@@ -99,7 +106,7 @@ it('does what each job is there for', () => {
       }
     },
     {
-      'no tests': ['deploy', 'npm test', 'npm run lint'],
+      'no tests': ['deploy', 'npm run "test:$PART"', 'npm run lint'],
       'an engine that may be missing': ['pull-request', 'ALL_ENGINES: 1', 'ALL_ENGINES: 0'],
       'a build of each stage': ['synthesize', '          BUILT: 1\n', ''],
       'no preflight': ['deploy-stage', 'npm run preflight -- --first', 'echo'],
@@ -166,7 +173,7 @@ it('takes the commit and the stage that it was called for, and the Node of the f
           // Without a reference, it is the commit that the workflow runs for.
           if (called && action.includes('checkout')) expect(taken['ref'], name).toBe('${{ inputs.commit }}')
           if (action.includes('setup-node'))
-            expect(taken['node-version'], name).toBe(strategy ? '${{ matrix.node }}' : 24)
+            expect(taken['node-version'], name).toBe(strategy?.matrix['node'] ? '${{ matrix.node }}' : 24)
           const expected: Readonly<Record<string, unknown>> = meant(name, environment)
           for (const [variable, value] of Object.entries(env))
             expect(value, `${name} ${variable}`).toBe(expected[variable] ?? value)

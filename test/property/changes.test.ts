@@ -10,7 +10,7 @@ import { openTestApp, type TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { Device, showOneAfterTheOther, sorted, type Bug } from './changes.ts'
 import { ItemHistory } from './item-history.ts'
-import { isLong, patiently, sizes } from './sizes.ts'
+import { isLong, patiently, searching, sizes } from './sizes.ts'
 
 const writers = 16
 const changesEach = 3
@@ -109,6 +109,6 @@ test.each<{ bug: Bug; what: string }>([
   { bug: 'answer held', what: 'the newest version counts as held at a change of one’s own' },
   { bug: 'transactions unheeded', what: 'items are read while they are being written' },
   // Chance may hide a bug from one handful of changes, though hardly from several.
-])('finds the planted bug: $what', { ...patiently, retry: 5 }, async ({ bug }) => {
+])('finds the planted bug: $what', { ...searching, retry: 5 }, async ({ bug }) => {
   expect((await follow(100, bug)).outdated).toBeGreaterThan(0)
 })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestUser } from '../support/test-users.ts'
 import { openTestApp } from '../support/test-app.ts'
 import { buildServer, killInRounds, type Subject } from './kill.ts'
-import { patiently, sizes } from './sizes.ts'
+import { patiently, searching, sizes } from './sizes.ts'
 
 async function openSubject(): Promise<Subject> {
   const folder = await mkdtemp(join(tmpdir(), 'household-'))
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('finds the planted bug: changes acknowledged before they are stored', patiently, async () => {
+test('finds the planted bug: changes acknowledged before they are stored', searching, async () => {
   const [, killed] = await killInRounds(await openSubject(), 2, 'hasty')
   expect(killed?.there).toBeLessThan(Number(killed?.acknowledged))
 })

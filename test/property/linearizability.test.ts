@@ -17,7 +17,7 @@ import { copyItem } from '../support/store.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { isLinearizable, type Step } from './linearizability-checker.ts'
 import { observe } from './linearizability.ts'
-import { patiently, sizes } from './sizes.ts'
+import { patiently, searching, sizes } from './sizes.ts'
 
 const clients = 4
 const actions = 6
@@ -71,11 +71,11 @@ test.each([
   },
   { bug: 'reads are stale', plantBug: (testApp: TestApp) => readStale(testApp, 0.3) },
   // Chance may hide a bug from one handful of histories, though hardly from several.
-])('finds the planted bug: $bug', { ...patiently, retry: 5 }, async ({ plantBug }) => {
+])('finds the planted bug: $bug', { ...searching, retry: 5 }, async ({ plantBug }) => {
   expect((await observeHistories(10, plantBug)).impossible).not.toEqual([])
 })
 
-test('finds the planted bug: an item forgets when its last entry was made', patiently, async () => {
+test('finds the planted bug: an item forgets when its last entry was made', searching, async () => {
   const forget = (testApp: TestApp) => spoilWrites(testApp, forgetField('ITEM#', 'entry_at'))
   expect((await observeHistories(3, forget)).misplaced).not.toEqual([])
 })

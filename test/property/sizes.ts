@@ -76,5 +76,8 @@ const given = process.env['SEED']
 export const seeded = (seed: number) =>
   given === undefined ? (isLong ? {} : { seed }) : { seed: Number(given) }
 
+/** The options of tests that search for a planted bug, by chance or in large numbers: they run in the soak alone. */
+export const searching = { skip: !isLong, timeout: 0 }
+
 /** The options of large tests. */
 export const patiently = { timeout: isLong ? 0 : 600_000 }

@@ -35,6 +35,6 @@ test.each([
   ['Redocly', redocly],
   ['Spectral', spectral],
 ] as const)('%s finds nothing in the document, and something in a spoiled one', async (_, lint) => {
-  expect(await lint(text)).toEqual([])
+  expect((await lint(text)).join('\n')).toBe('')
   expect(await lint(spoiled)).not.toEqual(await lint(part))
 })

@@ -10,57 +10,30 @@ import { everyRoute } from '../support/routes.ts'
 
 const document = openApi(contract, '1.2.3')
 
-const schema = z.looseObject({})
-const said = z.string().check(z.minLength(3))
-const headers = z.record(z.string(), z.strictObject({ description: said, schema }))
-const content = z.partialRecord(
-  z.enum(['application/json', 'text/html', 'text/calendar']),
-  z.strictObject({ schema, example: z.optional(z.unknown()) }),
-)
-const operation = z.strictObject({
-  operationId: z.string().check(z.regex(/^[a-zA-Z]+\.[a-zA-Z]+$/)),
-  tags: z.array(z.string()).check(z.length(1)),
-  summary: said,
-  description: said,
+/** The parts that the claims below read; all of it is the official schema's to check. */
+const media = z.record(z.string(), z.looseObject({ example: z.optional(z.unknown()) }))
+const operation = z.looseObject({
+  operationId: z.string(),
+  tags: z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))),
-  parameters: z.array(
-    z.strictObject({
-      in: z.enum(['path', 'query', 'header']),
-      name: z.string(),
-      description: said,
-      required: z.boolean(),
-      schema,
+  parameters: z.array(z.looseObject({ in: z.string(), name: z.string(), required: z.boolean() })),
+  requestBody: z.optional(z.looseObject({ content: media })),
+  responses: z.record(
+    z.string(),
+    z.looseObject({
+      description: z.string(),
+      headers: z.optional(z.record(z.string(), z.unknown())),
+      content: z.optional(media),
     }),
   ),
-  requestBody: z.optional(z.strictObject({ required: z.boolean(), content })),
-  responses: z.record(
-    z.string().check(z.regex(/^[1-5]\d\d$/)),
-    z.strictObject({ description: said, headers: z.optional(headers), content: z.optional(content) }),
-  ),
+})
+const parts = z.looseObject({
+  tags: z.array(z.looseObject({ name: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 })
 
-// The parts of https://spec.openapis.org/oas/v3.1.1 that the document has.
-const openApi31 = z.strictObject({
-  openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
-  info: z.strictObject({
-    title: said,
-    version: z.string(),
-    description: said,
-    contact: z.strictObject({ name: said }),
-  }),
-  servers: z.array(z.strictObject({ url: z.string() })),
-  tags: z.array(z.strictObject({ name: z.string(), description: said })),
-  paths: z.record(
-    z.string().check(z.regex(/^\//)),
-    z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operation),
-  ),
-  components: z.strictObject({
-    securitySchemes: z.record(z.string(), z.looseObject({ type: z.string() })),
-    schemas: z.record(z.string(), schema),
-  }),
-})
-
-const parsed = openApi31.parse(JSON.parse(JSON.stringify(document)))
+const parsed = parts.parse(JSON.parse(JSON.stringify(document)))
 const described = Object.values(parsed.paths).flatMap((path) => Object.values(path))
 
 test('it is OpenAPI 3.1 and says its version', () => {
@@ -116,7 +89,8 @@ test('answers may get more fields, and so may requests', () => {
 
 test.each(all)('$name has examples, which it takes and answers', ({ route, shown }) => {
   const body = shown?.requestBody?.content['application/json']?.example
-  expect(route.body === nothing || z.safeParse(route.body, body).success).toBe(true)
+  const refused = route.body === nothing ? undefined : z.safeParse(route.body, body).error?.issues
+  expect(refused, 'its own example is refused').toBeUndefined()
   for (const [status, answer] of Object.entries(route.answers)) {
     const example = shown?.responses[status]?.content?.['application/json']?.example
     if (answer !== nothing && route.type === 'application/json')
@@ -162,9 +136,16 @@ test.each(all)('$name names no parameter twice', ({ shown }) => {
 
 test.each(all)('$name says who may call it, and what it takes', ({ route, shown }) => {
   const open = route.access === 'anyone'
-  expect(shown?.security.some((one) => 'bearer' in one)).toBe(!open || route.credentials.includes('bearer'))
-  expect(shown?.security.some((one) => 'apiKey' in one)).toBe(route.apiKey !== undefined)
-  expect(shown?.requestBody !== undefined).toBe(route.body !== nothing)
+  const takes = (scheme: string) => shown?.security.some((one) => scheme in one)
+  expect({
+    bearer: takes('bearer'),
+    apiKey: takes('apiKey'),
+    body: shown?.requestBody !== undefined,
+  }).toEqual({
+    bearer: !open || route.credentials.includes('bearer'),
+    apiKey: route.apiKey !== undefined,
+    body: route.body !== nothing,
+  })
   const inHeaders = shown?.parameters.filter((parameter) => parameter.in === 'header')
   expect(inHeaders?.some(({ name }) => name === 'Idempotency-Key')).toBe(takesIdempotencyKey(route))
 })

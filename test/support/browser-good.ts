@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './browser-axe.ts'
+import { expectAccessible, expectAccessibleInSoak } from './browser-axe.ts'
 import { settle } from './browser-settle.ts'
 
 // Fingers need 44 px (Apple's Human Interface Guidelines; WCAG 2.2, 2.5.5).
@@ -16,10 +16,19 @@ async function expectFingerSized(page: Page) {
   expect(small).toEqual([])
 }
 
-/** Fails on violations of axe's rules, and on targets too small for fingers. */
-export async function expectGood(page: Page): Promise<void> {
+async function expectSettled(page: Page) {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await settle(page)
+}
+
+async function expectNarrow(page: Page) {
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(tooWide).toBeLessThanOrEqual(0)
+}
+
+/** Fails on violations of axe's rules, and on targets too small for fingers. */
+export async function expectGood(page: Page): Promise<void> {
+  await expectSettled(page)
   await expectAccessible(page)
   await expectFingerSized(page)
 }
@@ -27,6 +36,18 @@ export async function expectGood(page: Page): Promise<void> {
 /** The same; fails also when the page scrolls sideways. */
 export async function expectGoodAndNarrow(page: Page): Promise<void> {
   await expectGood(page)
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(tooWide).toBeLessThanOrEqual(0)
+  await expectNarrow(page)
+}
+
+/** `expectGood` for another state of a path or dialog that some story has asked axe about: it is asked in the soak alone. */
+export async function expectGoodInSoak(page: Page): Promise<void> {
+  await expectSettled(page)
+  await expectAccessibleInSoak(page)
+  await expectFingerSized(page)
+}
+
+/** The same; fails also when the page scrolls sideways. */
+export async function expectGoodAndNarrowInSoak(page: Page): Promise<void> {
+  await expectGoodInSoak(page)
+  await expectNarrow(page)
 }

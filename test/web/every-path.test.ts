@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildSite } from '../../infra/build-site.ts'
 import { languages } from '../../texts/generated/languages.ts'
 import { paths } from '../../web/paths.ts'
+import { expectWithinLimit } from '../support/limits.ts'
 import { weigh } from '../support/weights.ts'
 
 const web = join(import.meta.dirname, '../../web')
@@ -34,13 +35,6 @@ function readLine(group: string, line: string): readonly [string, Loading] {
   const [, listed = ''] = /withTexts\(\s*\[([^\]]*)\]/.exec(line) ?? []
   const areas = Array.from(listed.matchAll(/'([^']+)'/g), ([, area]) => String(area))
   return [name, { group, module: /import\('\.\/([^']+)'\)/.exec(line)?.[1], areas }]
-}
-
-/** KB of script after gzip. The views have their own limits in `budgets.test.ts`. */
-const limits: Readonly<Record<string, number>> = {
-  publicScreens: 150,
-  ownScreens: 260,
-  shellScreens: 254,
 }
 
 /** Files that name a path without leading there. */
@@ -75,13 +69,11 @@ describe.each(Object.keys(paths))('the path %s', (name) => {
     ).toBe(true)
   })
 
-  test.runIf(module)('holds the budget of its group', () => {
-    for (const language of languages) {
-      const texts = ['main', ...areas].map((area) => `texts/${language}/${area}`)
-      const { script, files } = weigh([...texts, String(module)])
-      expect(script, `paths.${name} weighs too much\n${files.join('\n')}`).toBeLessThanOrEqual(
-        limits[group] ?? 0,
-      )
-    }
+  test.runIf(module)('keeps to its limit, in any language', () => {
+    const [heaviest] = languages
+      .map((language) => ['main', ...areas].map((area) => `texts/${language}/${area}`))
+      .map((texts) => weigh([...texts, String(module)]))
+      .toSorted((a, b) => b.script - a.script)
+    expectWithinLimit(`scripts of paths.${name}`, heaviest?.script ?? Infinity, heaviest?.files)
   })
 })
