@@ -63,7 +63,9 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
     expect(await wholeAnswer(anna, path, inside)).toMatchObject(Object(said))
   })
 
-  test.each(readingRoutes)('$name answers as the contract says', async ({ route }) => {
+  const isWhole = versionsToChange.includes(version)
+
+  test.runIf(isWhole).each(readingRoutes)('$name answers as the contract says', async ({ route }) => {
     const full = items.find(
       ({ quantity, desired_quantity }) => quantity !== null && desired_quantity !== null,
     )
@@ -80,7 +82,7 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
       )
   })
 
-  describe.runIf(versionsToChange.includes(version))('and what is changed', () => {
+  describe.runIf(isWhole)('and what is changed', () => {
     beforeEach(async () => {
       testApp.clock.time = time
       await restoreSnapshot(testApp, rows)

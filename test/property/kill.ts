@@ -45,23 +45,23 @@ export interface Subject {
 const writers = 4
 
 /**
- * Writes, kills the server in the midst, starts it again, and sends again what was not answered; round after round.
+ * Writes, kills the server in the midst, starts it again, and sends again what was answered and what was not; round after
+ * round.
  * Returns the stock that was acknowledged, and what is stored after each round.
  */
 export async function killInRounds(subject: Subject, rounds: number, plantedBug = '') {
   const outcomes: { acknowledged: number; there: number }[] = []
   let acknowledged = 0
-  let unanswered: string[] = []
+  let before: Awaited<ReturnType<typeof writeUntilKilled>> = { answered: [], unanswered: [] }
   for (let round = 0; round < rounds; round += 1) {
     const server = await startServer(subject, plantedBug)
     try {
       const testUser = new TestUser(server.url, 'anna', subject.token, '')
-      for (const key of unanswered) await add(testUser, subject.itemId, key)
-      acknowledged += unanswered.length
+      for (const key of [...before.answered, ...before.unanswered]) await add(testUser, subject.itemId, key)
+      acknowledged += before.unanswered.length
       outcomes.push({ acknowledged, there: await stockOf(testUser, subject.itemId) })
-      const written = await writeUntilKilled(testUser, subject.itemId, `round ${round}`, server.kill)
-      acknowledged += written.acknowledged
-      unanswered = written.unanswered
+      before = await writeUntilKilled(testUser, subject.itemId, `round ${round}`, server.kill)
+      acknowledged += before.answered.length
     } finally {
       await server.kill()
     }
@@ -71,22 +71,22 @@ export async function killInRounds(subject: Subject, rounds: number, plantedBug 
 
 async function writeUntilKilled(testUser: TestUser, itemId: string, name: string, kill: () => Promise<void>) {
   const last = 5 + Math.floor(Math.random() * 25)
+  const answered: string[] = []
   const unanswered: string[] = []
-  let acknowledged = 0
   let killed: Promise<void> | undefined
   const write = async (writer: number) => {
-    let answered = true
-    for (let count = 0; answered && !killed; count += 1) {
+    let isAlive = true
+    for (let count = 0; isAlive && !killed; count += 1) {
       const key = `${name} writer ${writer} count ${count}`
-      answered = await add(testUser, itemId, key).catch(() => false)
-      if (answered) acknowledged += 1
+      isAlive = await add(testUser, itemId, key).catch(() => false)
+      if (isAlive) answered.push(key)
       else unanswered.push(key)
-      if (acknowledged >= last) killed ??= kill()
+      if (answered.length >= last) killed ??= kill()
     }
   }
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
   await killed
-  return { acknowledged, unanswered }
+  return { answered, unanswered }
 }
 
 async function add(testUser: TestUser, itemId: string, key: string): Promise<boolean> {
