@@ -42,7 +42,10 @@ async function follow(changes: number, bug?: Bug) {
   const devices = Array.from({ length: deviceCount }, () => new Device(anna, history, bug))
   const anyDevice = () => devices[random(deviceCount)] ?? new Device(anna, history, bug)
   let differing = 0
-  for (let made = 0; made < changes; made += 0) {
+  const total = (what: keyof Device['count']) => devices.reduce((sum, { count }) => sum + count[what], 0)
+  // Few rounds of many changes are forgotten as they are made, and show nothing of those that are told.
+  const areTold = () => bug !== undefined || total('asked') - total('lists') > changes / 10
+  for (let made = 0; made < changes || !areTold(); made += 0) {
     const writing = { isOn: true }
     const ask = async (device: Device, patience: number) => {
       while (writing.isOn) {
@@ -66,9 +69,8 @@ async function follow(changes: number, bug?: Bug) {
     }
     clock.time += (1 + random(2)) * 20 * second
   }
-  const total = (what: keyof Device['count']) => devices.reduce((sum, { count }) => sum + count[what], 0)
   const outdated = devices.reduce((sum, device) => sum + device.outdated, 0)
-  return { differing, outdated, asked: total('asked'), lists: total('lists'), own: total('own') }
+  return { differing, outdated, own: total('own') }
 }
 
 async function write(anna: TestUser, items: string[], device: Device, isAlone: boolean): Promise<void> {
@@ -97,9 +99,8 @@ test(
   `${sizes.changes} changes by up to ${writers} instances whose clocks differ: what devices put together is the list`,
   patiently,
   async () => {
-    const { differing, outdated, asked, lists, own } = await follow(sizes.changes)
+    const { differing, outdated, own } = await follow(sizes.changes)
     expect({ differing, outdated }).toEqual({ differing: 0, outdated: 0 })
-    expect(asked - lists).toBeGreaterThan(sizes.changes / 10)
     expect(own).toBeGreaterThanOrEqual(ownAtLeast)
   },
 )
