@@ -16,38 +16,27 @@ async function expectFingerSized(page: Page) {
   expect(small).toEqual([])
 }
 
-async function expectSettled(page: Page) {
+const goodBy = (expectOfAxe: (page: Page) => Promise<void>) => async (page: Page) => {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await settle(page)
+  await expectOfAxe(page)
+  await expectFingerSized(page)
 }
 
-async function expectNarrow(page: Page) {
+const narrowToo = (expectGoodPage: (page: Page) => Promise<void>) => async (page: Page) => {
+  await expectGoodPage(page)
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(tooWide).toBeLessThanOrEqual(0)
 }
 
 /** Fails on violations of axe's rules, and on targets too small for fingers. */
-export async function expectGood(page: Page): Promise<void> {
-  await expectSettled(page)
-  await expectAccessible(page)
-  await expectFingerSized(page)
-}
+export const expectGood = goodBy(expectAccessible)
 
 /** The same; fails also when the page scrolls sideways. */
-export async function expectGoodAndNarrow(page: Page): Promise<void> {
-  await expectGood(page)
-  await expectNarrow(page)
-}
+export const expectGoodAndNarrow = narrowToo(expectGood)
 
 /** `expectGood` for another state of a path or dialog that some story has asked axe about: it is asked in the soak alone. */
-export async function expectGoodInSoak(page: Page): Promise<void> {
-  await expectSettled(page)
-  await expectAccessibleInSoak(page)
-  await expectFingerSized(page)
-}
+export const expectGoodInSoak = goodBy(expectAccessibleInSoak)
 
 /** The same; fails also when the page scrolls sideways. */
-export async function expectGoodAndNarrowInSoak(page: Page): Promise<void> {
-  await expectGoodInSoak(page)
-  await expectNarrow(page)
-}
+export const expectGoodAndNarrowInSoak = narrowToo(expectGoodInSoak)
