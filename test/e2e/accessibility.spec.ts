@@ -3,8 +3,9 @@ import { expectGood, expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 import { openScanDialog } from '../support/scan-dialog.ts'
+import { inSoak } from '../support/soak.ts'
 
-test('the login and an unknown screen are accessible', async ({ page }) => {
+test('the login and an unknown screen are accessible', inSoak, async ({ page }) => {
   await page.goto('/')
   await expectGood(page)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { signedIn, test } from '../support/browser-test.ts'
 import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { found, invite } from '../support/households.ts'
+import { inSoak } from '../support/soak.ts'
 
 test('the forms before the login are accessible, empty and refused', async ({ page }) => {
   for (const path of ['/sign-up', '/confirm?name=anna', '/forgot-password', '/reset-password?name=anna']) {
@@ -22,7 +23,7 @@ test('an invitation is accessible before the login', async ({ page, anna }) => {
   await expectGoodAndNarrowInSoak(page)
 })
 
-signedIn('the account screen is accessible', async ({ page }) => {
+signedIn('the account screen is accessible', inSoak, async ({ page }) => {
   await page.goto('/account')
   await expect(page.getByText('anna@example.org').first()).toBeVisible()
   await expectGoodAndNarrow(page)

@@ -3,6 +3,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { found, join, membersOf } from '../support/households.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { goodPassword } from '../support/test-app.ts'
+import { inSoak } from '../support/soak.ts'
 
 async function openDialog(page: Page) {
   await page.goto('/account')
@@ -47,29 +48,30 @@ test('an account is deleted after two questions, and each household as announced
   await expect(page.getByRole('alert')).toHaveText('Login error: Invalid username or password.')
 })
 
-test('a deletion requires the preview of the households, can be cancelled, and continues after a failure', async ({
-  page,
-  anna,
-}) => {
-  await page.route('**/api/me/departures', (route) => route.fulfill({ status: 503 }))
-  const dialog = await openDialog(page)
-  await expect(dialog.getByRole('alert')).toContainText('An error occurred. Please try again later.')
-  await expect(dialog.getByRole('button', { name: 'Continue' })).toHaveCount(0)
-  await page.unroute('**/api/me/departures')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect.poll(async () => (await anna.get('/me')).status).toBe(200)
+test(
+  'a deletion requires the preview of the households, can be cancelled, and continues after a failure',
+  inSoak,
+  async ({ page, anna }) => {
+    await page.route('**/api/me/departures', (route) => route.fulfill({ status: 503 }))
+    const dialog = await openDialog(page)
+    await expect(dialog.getByRole('alert')).toContainText('An error occurred. Please try again later.')
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+    await page.unroute('**/api/me/departures')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(async () => (await anna.get('/me')).status).toBe(200)
 
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.getByLabel('Current password').fill(goodPassword)
-  await page.route('**/api/me', (route) => route.abort())
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')
-  await page.unroute('**/api/me')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page).toHaveURL('/')
-  await expect.poll(async () => (await anna.get('/me')).status).toBe(401)
-})
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByLabel('Current password').fill(goodPassword)
+    await page.route('**/api/me', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')
+    await page.unroute('**/api/me')
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(async () => (await anna.get('/me')).status).toBe(401)
+  },
+)

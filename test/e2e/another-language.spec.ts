@@ -10,6 +10,7 @@ import { type Copy, startCopyWith } from '../support/copy-with-languages.ts'
 import { openEverything, visitOwnScreens, visitPublicScreens } from '../support/every-screen.ts'
 import { desktop } from '../support/screens.ts'
 import { textFaults } from '../support/text-faults.ts'
+import { inSoak } from '../support/soak.ts'
 
 const test = base.extend<object, { copy: Copy }>({
   copy: [
@@ -26,25 +27,26 @@ const test = base.extend<object, { copy: Copy }>({
 // One worker starts the copy for all of them.
 test.describe.configure({ mode: 'default' })
 
-test('a language is added by its texts alone: on a phone a made-up one is in every screen, uncut, mirrored too', async ({
-  page,
-  copy,
-}) => {
-  await speak(page, 'cs')
-  let data: readonly string[] = []
-  const look = async (place: string) => {
-    await expectNoFaults(page, place, data)
-    await expectMirrored(page, place)
-  }
-  await visitPublicScreens(page, look)
-  await logIn(page, copy)
-  data = await dataOf(page)
-  await visitOwnScreens(page, look)
-  await page.goto(dashboardOf('items'))
-  const first = page.getByRole('main').getByRole('listitem').first()
-  await expect(first).toBeVisible()
-  expect((await first.boundingBox())?.y, 'where the list begins').toBeLessThanOrEqual(160)
-})
+test(
+  'a language is added by its texts alone: on a phone a made-up one is in every screen, uncut, mirrored too',
+  inSoak,
+  async ({ page, copy }) => {
+    await speak(page, 'cs')
+    let data: readonly string[] = []
+    const look = async (place: string) => {
+      await expectNoFaults(page, place, data)
+      await expectMirrored(page, place)
+    }
+    await visitPublicScreens(page, look)
+    await logIn(page, copy)
+    data = await dataOf(page)
+    await visitOwnScreens(page, look)
+    await page.goto(dashboardOf('items'))
+    const first = page.getByRole('main').getByRole('listitem').first()
+    await expect(first).toBeVisible()
+    expect((await first.boundingBox())?.y, 'where the list begins').toBeLessThanOrEqual(160)
+  },
+)
 
 test('it is in all that the buttons of a phone’s screens open', { tag: '@soak' }, async ({ page, copy }) => {
   test.setTimeout(0)

@@ -6,6 +6,7 @@ import { grocyDatabase } from '../support/grocy-database.ts'
 import { each } from '../support/replies.ts'
 import { signUpByHand } from '../support/sign-up-by-hand.ts'
 import { shoppingRow } from '../support/shopping.ts'
+import { inSoak } from '../support/soak.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Import' })
 const press = (page: Page, name: string | RegExp) => card(page).getByRole('button', { name }).click()
@@ -15,19 +16,20 @@ const choose = (page: Page, name: string, content: string | Uint8Array) =>
     .getByLabel('Choose a file')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 
-test('a new account brings a Grocy of 300 products, from the welcome screen to a shopping list', async ({
-  page,
-  testApp,
-}) => {
-  await signUpByHand(page, testApp)
-  await page.getByRole('link', { name: 'Import' }).tap()
-  await choose(page, 'grocy.db', await grocyDatabase(298))
-  await press(page, 'Import 301 lines')
-  await expect(card(page)).toContainText('grocy.db was imported.')
-  await page.getByRole('button', { name: 'Shoppinglist' }).tap()
-  await expect(shoppingRow(page, 'Product 10')).toContainText('1')
-  await expect(page.getByText('0 of 300 purchased')).toBeVisible()
-})
+test(
+  'a new account brings a Grocy of 300 products, from the welcome screen to a shopping list',
+  inSoak,
+  async ({ page, testApp }) => {
+    await signUpByHand(page, testApp)
+    await page.getByRole('link', { name: 'Import' }).tap()
+    await choose(page, 'grocy.db', await grocyDatabase(298))
+    await press(page, 'Import 301 lines')
+    await expect(card(page)).toContainText('grocy.db was imported.')
+    await page.getByRole('button', { name: 'Shoppinglist' }).tap()
+    await expect(shoppingRow(page, 'Product 10')).toContainText('1')
+    await expect(page.getByText('0 of 300 purchased')).toBeVisible()
+  },
+)
 
 signedIn(
   'a Grocy is brought along by its database with three taps, and nothing is dropped without a word',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { settle } from '../support/browser-settle.ts'
 import { signedIn, test } from '../support/browser-test.ts'
-import { repeats } from '../support/soak.ts'
+import { inSoak, repeats } from '../support/soak.ts'
 
 test('a browser that is too old says so instead of showing nothing; others do not', async ({ page }) => {
   const sentence = page.getByText('This browser is too old for Household Inventory.')
@@ -21,7 +21,7 @@ test('a browser that is too old says so instead of showing nothing; others do no
   await expect(sentence).toContainText('Dieser Browser ist zu alt')
 })
 
-test('a page whose files do not come says so after a while, and what to do', async ({ page }) => {
+test('a page whose files do not come says so after a while, and what to do', inSoak, async ({ page }) => {
   const sentence = page.getByText('Still loading.')
   const files = '**/*.js'
   await page.route(files, (route) => route.abort())

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 import { fillShelves } from '../support/stores.ts'
 import { tick } from '../support/tick.ts'
+import { inSoak } from '../support/soak.ts'
 
 for (const theme of ['dark', 'light'])
   test(`the browser’s own bars have the colour of the ground, in the ${theme} look`, async ({ page }) => {
@@ -63,7 +64,7 @@ test('behind the face each name stands in one line', async ({ page }) => {
   for (const way of await ways.all()) await expect(way).toHaveCSS('height', '44px')
 })
 
-test('a code of 13 digits is seen whole in its field, on every screen', async ({ page, anna }) => {
+test('a code of 13 digits is seen whole in its field, on every screen', inSoak, async ({ page, anna }) => {
   const ean = '4006381333931'
   await anna.item({ name: 'Milk', ean })
   for (const width of [320, 390, 844, 1280]) {

@@ -4,6 +4,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { importLines } from '../support/imports.ts'
 import { desktop } from '../support/screens.ts'
 import { openView } from '../support/views.ts'
+import { inSoak } from '../support/soak.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const toast = (page: Page, text: string) =>
@@ -15,33 +16,34 @@ async function open(page: Page, view: string) {
 const undo = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' })
 
 // Each context in which time stands still costs a new one afterwards: all that needs it is here.
-test('menus and dialogs have their sizes; toasts, messages and menus come and go on time', async ({
-  page,
-  anna,
-}) => {
-  await anna.stocked('Milk', 1, 4)
-  await importLines(
-    anna,
-    Array.from({ length: 10 }, (_, line) => ({ line, name: `Pasta ${line}`, extra: 1 })),
-  )
-  const now = Date.now()
-  await page.clock.install({ time: now })
-  await page.goto('/inventory')
-  await expect(rows(page)).toContainText('Quantity: 1')
-  await test.step('a quantity begins with 1', () => beginQuantities(page))
-  await test.step('dialogs are at most 600 px wide, at z-index 2400', () => measureDialogs(page))
-  await openView(page, 'Inventory View')
-  // From here on only the test moves the time.
-  await page.clock.pauseAt(now + 60_000)
-  await test.step('a toast stays while hovered, and closes after 8 seconds', () => hoverToast(page))
-  await test.step('a toast stays while focused, and is undone by keys alone', () => focusToast(page))
-  await test.step('a tap on Undo counts, even if the dialog goes meanwhile', () => undoAcrossDialog(page))
-  await test.step('a menu opens and closes by hovering, and forgets what was typed', async () => {
-    await hoverMenu(page)
-    await typeInMenu(page)
-  })
-  await test.step('the message of an added item moves no field, and goes by itself', () => addItems(page))
-})
+test(
+  'menus and dialogs have their sizes; toasts, messages and menus come and go on time',
+  inSoak,
+  async ({ page, anna }) => {
+    await anna.stocked('Milk', 1, 4)
+    await importLines(
+      anna,
+      Array.from({ length: 10 }, (_, line) => ({ line, name: `Pasta ${line}`, extra: 1 })),
+    )
+    const now = Date.now()
+    await page.clock.install({ time: now })
+    await page.goto('/inventory')
+    await expect(rows(page)).toContainText('Quantity: 1')
+    await test.step('a quantity begins with 1', () => beginQuantities(page))
+    await test.step('dialogs are at most 600 px wide, at z-index 2400', () => measureDialogs(page))
+    await openView(page, 'Inventory View')
+    // From here on only the test moves the time.
+    await page.clock.pauseAt(now + 60_000)
+    await test.step('a toast stays while hovered, and closes after 8 seconds', () => hoverToast(page))
+    await test.step('a toast stays while focused, and is undone by keys alone', () => focusToast(page))
+    await test.step('a tap on Undo counts, even if the dialog goes meanwhile', () => undoAcrossDialog(page))
+    await test.step('a menu opens and closes by hovering, and forgets what was typed', async () => {
+      await hoverMenu(page)
+      await typeInMenu(page)
+    })
+    await test.step('the message of an added item moves no field, and goes by itself', () => addItems(page))
+  },
+)
 
 async function beginQuantities(page: Page) {
   for (const [view, adds] of [

@@ -3,6 +3,7 @@ import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { expectGoodInSoak } from '../support/browser-good.ts'
 import { scanning } from '../support/batch-scanning.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { inSoak } from '../support/soak.ts'
 
 const { entries, heading, open, press, scan } = scanning
 const shelf = groceries.slice(0, 10)
@@ -33,22 +34,23 @@ test('ten scans, one question, and the list knows what is missing', async ({ pag
   await expect(page).toHaveURL('/dashboard?view=items')
 })
 
-test('an empty list offers base quantities; one tap sets one of each, and one tap undoes that', async ({
-  page,
-  anna,
-}) => {
-  for (const { name } of shelf.slice(0, 7)) await anna.item({ name })
-  await page.goto('/dashboard?view=shopping-list')
-  await expect(page.getByText('7 items have no base quantity')).toBeVisible()
-  await expect(page.getByText('and 2 more')).toBeVisible()
-  await expectGoodInSoak(page)
-  await press(page, 'Keep one of each at home')
-  await expect(page.getByText('7 base quantities set.')).toBeVisible()
-  const missing = async () => (await anna.get('/shopping-list/generate')).body
-  await expect.poll(missing).toHaveLength(7)
-  await press(page, 'Undo')
-  await expect.poll(missing).toEqual([])
-})
+test(
+  'an empty list offers base quantities; one tap sets one of each, and one tap undoes that',
+  inSoak,
+  async ({ page, anna }) => {
+    for (const { name } of shelf.slice(0, 7)) await anna.item({ name })
+    await page.goto('/dashboard?view=shopping-list')
+    await expect(page.getByText('7 items have no base quantity')).toBeVisible()
+    await expect(page.getByText('and 2 more')).toBeVisible()
+    await expectGoodInSoak(page)
+    await press(page, 'Keep one of each at home')
+    await expect(page.getByText('7 base quantities set.')).toBeVisible()
+    const missing = async () => (await anna.get('/shopping-list/generate')).body
+    await expect.poll(missing).toHaveLength(7)
+    await press(page, 'Undo')
+    await expect.poll(missing).toEqual([])
+  },
+)
 
 test('from the list, scans go on the list this once', async ({ page, anna }) => {
   const { name, ean } = shelf[0] ?? { name: '', ean: '' }

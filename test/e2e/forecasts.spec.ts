@@ -4,7 +4,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { join } from '../support/households.ts'
 import { addBought } from '../support/rhythms.ts'
 import { screens } from '../support/screens.ts'
-import { repeats } from '../support/soak.ts'
+import { inSoak, repeats } from '../support/soak.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
@@ -114,40 +114,40 @@ test('viewers see how long things last, and no proposals', async ({ testApp, ann
 test.describe('at 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('long names, in German and in the light look, are whole on every screen', async ({
-    page,
-    testApp,
-    anna,
-  }) => {
-    const weekly = { every: 7, ago: 10 }
-    for (const name of ['Bauernbrot vom Bäcker an der Ecke, geschnitten', 'Eier', 'Bananen', 'Joghurt'])
-      await addBought(testApp, anna, { name }, { ...weekly, amount: 10 })
-    for (const [name, quantity] of [
-      ['Frühlingszwiebeln aus dem Garten der Nachbarn', 1],
-      ['Vollmilch, 3,5 % Fett', 6],
-    ] as const) {
-      const fields = { name, unit: 'Flaschen' }
-      const itemId = await addBought(testApp, anna, fields, { every: 7, ago: 3, usedPerDay: 0.7 })
-      await anna.post('/inventory', { itemId, quantity })
-    }
-    await page.addInitScript(() => {
-      localStorage.setItem('language', 'de')
-      localStorage.setItem('theme', 'light')
-    })
-    await page.goto('/dashboard?view=shopping-list')
-    await page.getByRole('button', { name: /^\d+ weitere/ }).click()
-    await expect(page.getByRole('button', { name: '10 Eier auf die Liste' })).toBeVisible()
-    await expectGoodAndNarrowInSoak(page)
-    await page.goto('/inventory')
-    await page.getByRole('button', { name: 'Wird knapp: 2' }).click()
-    await expect(page.getByRole('heading', { name: /^Vor dem nächsten Einkauf, etwa \w+/ })).toBeVisible()
-    await expect(row(page, 'Frühlingszwiebeln')).toContainText('reicht 1 Tag')
-    await expectGoodAndNarrowInSoak(page)
-    await page.goto('/base-inventory')
-    await page.getByRole('button', { name: 'Vorschläge: 2' }).click()
-    await expect(row(page, 'Vollmilch')).toContainText(
-      'Du brauchst 5 in der Woche und kaufst alle 7 Tage ein.',
-    )
-    await expectGoodAndNarrowInSoak(page)
-  })
+  test(
+    'long names, in German and in the light look, are whole on every screen',
+    inSoak,
+    async ({ page, testApp, anna }) => {
+      const weekly = { every: 7, ago: 10 }
+      for (const name of ['Bauernbrot vom Bäcker an der Ecke, geschnitten', 'Eier', 'Bananen', 'Joghurt'])
+        await addBought(testApp, anna, { name }, { ...weekly, amount: 10 })
+      for (const [name, quantity] of [
+        ['Frühlingszwiebeln aus dem Garten der Nachbarn', 1],
+        ['Vollmilch, 3,5 % Fett', 6],
+      ] as const) {
+        const fields = { name, unit: 'Flaschen' }
+        const itemId = await addBought(testApp, anna, fields, { every: 7, ago: 3, usedPerDay: 0.7 })
+        await anna.post('/inventory', { itemId, quantity })
+      }
+      await page.addInitScript(() => {
+        localStorage.setItem('language', 'de')
+        localStorage.setItem('theme', 'light')
+      })
+      await page.goto('/dashboard?view=shopping-list')
+      await page.getByRole('button', { name: /^\d+ weitere/ }).click()
+      await expect(page.getByRole('button', { name: '10 Eier auf die Liste' })).toBeVisible()
+      await expectGoodAndNarrowInSoak(page)
+      await page.goto('/inventory')
+      await page.getByRole('button', { name: 'Wird knapp: 2' }).click()
+      await expect(page.getByRole('heading', { name: /^Vor dem nächsten Einkauf, etwa \w+/ })).toBeVisible()
+      await expect(row(page, 'Frühlingszwiebeln')).toContainText('reicht 1 Tag')
+      await expectGoodAndNarrowInSoak(page)
+      await page.goto('/base-inventory')
+      await page.getByRole('button', { name: 'Vorschläge: 2' }).click()
+      await expect(row(page, 'Vollmilch')).toContainText(
+        'Du brauchst 5 in der Woche und kaufst alle 7 Tage ein.',
+      )
+      await expectGoodAndNarrowInSoak(page)
+    },
+  )
 })

@@ -8,7 +8,7 @@ import { openPushService, type PushService } from '../support/push-service.ts'
 import { shoppingRow } from '../support/shopping.ts'
 import { householdOf } from '../support/store.ts'
 import { phone } from '../support/screens.ts'
-import { repeats } from '../support/soak.ts'
+import { inSoak } from '../support/soak.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const test = signedIn.extend<{ readonly pushService: PushService }>({
@@ -49,7 +49,7 @@ const homes = [
 for (const { choice, ...home } of homes)
   test(
     `somebody at home hears of a trip and adds to it, ${choice.theme} and in ${choice.language}`,
-    repeats(choice.language !== 'en'),
+    inSoak,
     async ({ page, anna, testApp, pushService, anotherBrowser }) => {
       const ben = await createTestUser(testApp, 'ben')
       for (const name of ['Bread', 'Milk']) await anna.stocked(name, 0, 2)

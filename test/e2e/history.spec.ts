@@ -5,6 +5,7 @@ import { day } from '../support/clock.ts'
 import { beginImport, linesOf } from '../support/imports.ts'
 import { copyItem } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
+import { inSoak } from '../support/soak.ts'
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text }).first()
@@ -146,37 +147,37 @@ async function edges(elements: Locator): Promise<number[]> {
   return [...new Set(all.map(Math.round))]
 }
 
-test('says when it is loading, empty or failed; shows older changes as one scrolls, and the rest of a long batch', async ({
-  page,
-  anna,
-  testApp,
-}) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/activity', (route) => held.then(() => route.continue()))
-  await page.goto('/history')
-  await expect(page.getByText('Loading…')).toBeVisible()
-  answer()
-  await expect(page.getByText('No activity yet.')).toBeVisible()
-  await expectGoodAndNarrowInSoak(page)
-  await page.getByRole('main').getByRole('link', { name: 'Manage Items' }).click()
-  await expect(page).toHaveURL('/dashboard?view=items')
+test(
+  'says when it is loading, empty or failed; shows older changes as one scrolls, and the rest of a long batch',
+  inSoak,
+  async ({ page, anna, testApp }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/activity', (route) => held.then(() => route.continue()))
+    await page.goto('/history')
+    await expect(page.getByText('Loading…')).toBeVisible()
+    answer()
+    await expect(page.getByText('No activity yet.')).toBeVisible()
+    await expectGoodAndNarrowInSoak(page)
+    await page.getByRole('main').getByRole('link', { name: 'Manage Items' }).click()
+    await expect(page).toHaveURL('/dashboard?view=items')
 
-  const first = await anna.item({ name: 'The first' })
-  const others = await copyItem(testApp, anna, first, 59)
-  const bought = [first, ...others].map((id) => ({ id, quantity: 1 }))
-  await anna.post('/shopping-list/add-to-inventory', bought)
-  await page.route('**/api/activity', (route) => route.fulfill({ status: 503 }))
-  // Else it tries again by itself as soon as it listens to changes.
-  await page.routeWebSocket('**/api/live', () => undefined)
-  await page.goto('/history')
-  await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
-  await page.unroute('**/api/activity')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(entries(page).first()).toContainText('Shopping trip, 50 items or more')
-  await page.getByRole('button', { name: /^Shopping trip/ }).click()
-  await entries(page).first().getByRole('button', { name: 'Show more' }).click()
-  await expect(entries(page).first().getByRole('listitem')).toHaveCount(60)
-  await expect(entries(page).last()).toContainText('anna added the item')
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-})
+    const first = await anna.item({ name: 'The first' })
+    const others = await copyItem(testApp, anna, first, 59)
+    const bought = [first, ...others].map((id) => ({ id, quantity: 1 }))
+    await anna.post('/shopping-list/add-to-inventory', bought)
+    await page.route('**/api/activity', (route) => route.fulfill({ status: 503 }))
+    // Else it tries again by itself as soon as it listens to changes.
+    await page.routeWebSocket('**/api/live', () => undefined)
+    await page.goto('/history')
+    await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
+    await page.unroute('**/api/activity')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(entries(page).first()).toContainText('Shopping trip, 50 items or more')
+    await page.getByRole('button', { name: /^Shopping trip/ }).click()
+    await entries(page).first().getByRole('button', { name: 'Show more' }).click()
+    await expect(entries(page).first().getByRole('listitem')).toHaveCount(60)
+    await expect(entries(page).last()).toContainText('anna added the item')
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  },
+)

@@ -3,8 +3,9 @@ import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { found, invite, join } from '../support/households.ts'
 import { createTestUser } from '../support/test-users.ts'
+import { inSoak } from '../support/soak.ts'
 
-test('households and members are accessible', async ({ page, testApp, anna }) => {
+test('households and members are accessible', inSoak, async ({ page, testApp, anna }) => {
   const mill = await found(anna, 'The old mill house behind the church of Saint Mary')
   await found(anna, 'Office')
   await join(anna, mill, await createTestUser(testApp, 'bob'))

@@ -6,48 +6,50 @@ import { createTestUser } from '../support/test-users.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
 import { goodPassword } from '../support/test-app.ts'
 import { chooseLanguage } from '../support/languages.ts'
+import { inSoak } from '../support/soak.ts'
 
-test('role and lifetime are chosen; the link is read from the QR code, copied and shared', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/households')
-  // No browser without a screen has a share sheet.
-  await page.evaluate(() => {
-    navigator.share = async ({ url } = {}) => {
-      document.title = `Shared: ${url}`
-    }
-  })
-  const inviting = page.getByRole('button', { name: 'Invite someone' })
-  await inviting.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'Viewer' }).check()
-  await dialog.getByRole('combobox', { name: 'Valid for' }).click()
-  await page.getByRole('option', { name: '1 hour' }).click()
-  await dialog.getByRole('button', { name: 'Create invite link' }).click()
-  await expect(dialog.getByText('One person can join as a viewer')).toBeFocused()
+test(
+  'role and lifetime are chosen; the link is read from the QR code, copied and shared',
+  inSoak,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/households')
+    // No browser without a screen has a share sheet.
+    await page.evaluate(() => {
+      navigator.share = async ({ url } = {}) => {
+        document.title = `Shared: ${url}`
+      }
+    })
+    const inviting = page.getByRole('button', { name: 'Invite someone' })
+    await inviting.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Viewer' }).check()
+    await dialog.getByRole('combobox', { name: 'Valid for' }).click()
+    await page.getByRole('option', { name: '1 hour' }).click()
+    await dialog.getByRole('button', { name: 'Create invite link' }).click()
+    await expect(dialog.getByText('One person can join as a viewer')).toBeFocused()
 
-  const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
-  expect(link).toMatch(/\/join#/)
-  expect(await readQrCode(dialog.locator('.qr-code svg'))).toBe(link)
-  await expect(dialog).toContainText('The same link as a QR code')
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('The link was copied.')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-  await dialog.getByRole('button', { name: 'Share' }).click()
-  await expect(page).toHaveTitle(`Shared: ${link}`)
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-  })
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('copy it yourself')
+    const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
+    expect(link).toMatch(/\/join#/)
+    expect(await readQrCode(dialog.locator('.qr-code svg'))).toBe(link)
+    await expect(dialog).toContainText('The same link as a QR code')
+    await dialog.getByRole('button', { name: 'Copy link' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('The link was copied.')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await dialog.getByRole('button', { name: 'Share' }).click()
+    await expect(page).toHaveTitle(`Shared: ${link}`)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await dialog.getByRole('button', { name: 'Copy link' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('copy it yourself')
 
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(inviting).toBeFocused()
-  const open = page.getByRole('region', { name: 'Open invitations' }).getByRole('listitem')
-  await expect(open).toHaveText([/Invitation as viewer.*Valid until/s])
-})
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(inviting).toBeFocused()
+    const open = page.getByRole('region', { name: 'Open invitations' }).getByRole('listitem')
+    await expect(open).toHaveText([/Invitation as viewer.*Valid until/s])
+  },
+)
 
 const noLonger = 'This invitation is no longer valid. Ask for a new one.'
 

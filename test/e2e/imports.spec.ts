@@ -10,6 +10,7 @@ import { each } from '../support/replies.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
+import { inSoak } from '../support/soak.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Import' })
 const lines = (page: Page) => card(page).getByRole('list').last().getByRole('listitem')
@@ -186,7 +187,7 @@ test('an interrupted import continues where it stopped and imports nothing twice
   await expect(card(page)).not.toContainText('stopped')
 })
 
-test('a check can be cancelled, and an import stopped and undone', async ({ page, anna }) => {
+test('a check can be cancelled, and an import stopped and undone', inSoak, async ({ page, anna }) => {
   await page.goto('/import-export')
   await page.route('**/api/imports/*/preview', () => undefined)
   await choose(page, 'many.csv', table(200))

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openAddItem } from '../support/adding.ts'
 import { expectGood, expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { inSoak } from '../support/soak.ts'
 
 const managing = (page: Page) => page.getByRole('region', { name: 'Manage Items' })
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Quick add' })
@@ -13,57 +14,58 @@ async function pick(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click()
 }
 
-test('what is searched for and not there is offered below the hits, as a name or an EAN; no EAN is given twice', async ({
-  page,
-  anna,
-}) => {
-  await anna.item({ name: 'Crème fraîche', ean: '4006381333931' })
-  await page.goto('/itemview')
-  await search(page).fill('creme FRAICHE')
-  await expect(rows(page)).toHaveText([/Crème fraîche/])
-  await search(page).fill('Oats')
-  await managing(page).getByRole('button', { name: 'Add “Oats”' }).click()
-  await expect(adding(page).getByLabel('Item Name')).toHaveValue('Oats')
-  await adding(page).getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Oats added.')).toBeVisible()
-  await expect(adding(page).getByLabel('Item Name')).toBeFocused()
-  await page.goBack()
-  await expect(rows(page)).toHaveCount(2)
-  await search(page).fill('4006381333931')
-  await expect(managing(page).getByRole('button', { name: /^Add/ })).toBeHidden()
-  await search(page).fill('2000000000008')
-  await managing(page).getByRole('button', { name: 'Add “2000000000008”' }).click()
-  await expect(adding(page).getByLabel('EAN')).toHaveValue('2000000000008')
-  await adding(page).getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(adding(page)).toContainText('Item Name is required.')
-  await adding(page).getByLabel('Item Name').fill('Rye bread')
-  await adding(page).getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Rye bread added.')).toBeVisible()
-  await page.goBack()
-  await expect(rows(page)).toHaveText([/Crème/, /Oats/, /Rye bread/])
+test(
+  'what is searched for and not there is offered below the hits, as a name or an EAN; no EAN is given twice',
+  inSoak,
+  async ({ page, anna }) => {
+    await anna.item({ name: 'Crème fraîche', ean: '4006381333931' })
+    await page.goto('/itemview')
+    await search(page).fill('creme FRAICHE')
+    await expect(rows(page)).toHaveText([/Crème fraîche/])
+    await search(page).fill('Oats')
+    await managing(page).getByRole('button', { name: 'Add “Oats”' }).click()
+    await expect(adding(page).getByLabel('Item Name')).toHaveValue('Oats')
+    await adding(page).getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Oats added.')).toBeVisible()
+    await expect(adding(page).getByLabel('Item Name')).toBeFocused()
+    await page.goBack()
+    await expect(rows(page)).toHaveCount(2)
+    await search(page).fill('4006381333931')
+    await expect(managing(page).getByRole('button', { name: /^Add/ })).toBeHidden()
+    await search(page).fill('2000000000008')
+    await managing(page).getByRole('button', { name: 'Add “2000000000008”' }).click()
+    await expect(adding(page).getByLabel('EAN')).toHaveValue('2000000000008')
+    await adding(page).getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(adding(page)).toContainText('Item Name is required.')
+    await adding(page).getByLabel('Item Name').fill('Rye bread')
+    await adding(page).getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Rye bread added.')).toBeVisible()
+    await page.goBack()
+    await expect(rows(page)).toHaveText([/Crème/, /Oats/, /Rye bread/])
 
-  const card = await openAddItem(page)
-  const fields = { 'Item Name': 'Cream', Description: 'Sour', Category: 'Chilled', EAN: '4006 3813 3393 1' }
-  for (const [label, text] of Object.entries(fields)) await card.getByLabel(label).fill(text)
-  await expect(card.getByRole('link', { name: 'Open Crème fraîche' })).toBeVisible()
-  await card.getByRole('button', { name: 'Add Item' }).click()
-  await expect(card).toContainText('Crème fraîche already has this EAN.')
-  await expect(card.getByRole('button', { name: 'Open it' })).toBeFocused()
-  await expectGood(page)
-  await card.getByRole('button', { name: 'Add all the same' }).click()
-  await expect(page.getByText('Item added successfully!')).toBeVisible()
-  expect((await anna.get('/items')).body).toContainEqual(
-    expect.objectContaining({ name: 'Cream', ean: '4006381333931' }),
-  )
-  for (const [label, text] of Object.entries(fields)) await card.getByLabel(label).fill(text)
-  // Typing the code again asks nothing before it is added.
-  await expect(card.getByLabel('EAN')).toBeFocused()
-  await card.getByRole('button', { name: 'Add Item' }).click()
-  await card.getByRole('button', { name: 'Open it' }).click()
-  const edited = page.getByRole('dialog', { name: 'Edit Item' })
-  await expect(edited.getByLabel('Item Name')).toHaveValue(/^Cr/)
-  await expect(page).toHaveURL('/itemview')
-})
+    const card = await openAddItem(page)
+    const fields = { 'Item Name': 'Cream', Description: 'Sour', Category: 'Chilled', EAN: '4006 3813 3393 1' }
+    for (const [label, text] of Object.entries(fields)) await card.getByLabel(label).fill(text)
+    await expect(card.getByRole('link', { name: 'Open Crème fraîche' })).toBeVisible()
+    await card.getByRole('button', { name: 'Add Item' }).click()
+    await expect(card).toContainText('Crème fraîche already has this EAN.')
+    await expect(card.getByRole('button', { name: 'Open it' })).toBeFocused()
+    await expectGood(page)
+    await card.getByRole('button', { name: 'Add all the same' }).click()
+    await expect(page.getByText('Item added successfully!')).toBeVisible()
+    expect((await anna.get('/items')).body).toContainEqual(
+      expect.objectContaining({ name: 'Cream', ean: '4006381333931' }),
+    )
+    for (const [label, text] of Object.entries(fields)) await card.getByLabel(label).fill(text)
+    // Typing the code again asks nothing before it is added.
+    await expect(card.getByLabel('EAN')).toBeFocused()
+    await card.getByRole('button', { name: 'Add Item' }).click()
+    await card.getByRole('button', { name: 'Open it' }).click()
+    const edited = page.getByRole('dialog', { name: 'Edit Item' })
+    await expect(edited.getByLabel('Item Name')).toHaveValue(/^Cr/)
+    await expect(page).toHaveURL('/itemview')
+  },
+)
 
 test('several items are categorised, deleted and restored at once; filters and order are in the URL', async ({
   page,

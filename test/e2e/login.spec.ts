@@ -3,6 +3,7 @@ import { logOut } from '../support/account-menu.ts'
 import { logIn } from '../support/browser-login.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { chooseLanguage } from '../support/languages.ts'
+import { inSoak } from '../support/soak.ts'
 
 const alert = (page: Page) => page.getByRole('alert')
 
@@ -40,32 +41,33 @@ test('a user name and a password are required, and a wrong one is reported until
   await expect(alert(page)).toBeHidden()
 })
 
-test('login reports an answer without a token, one without data, none, and too many attempts', async ({
-  page,
-  testApp,
-}) => {
-  const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
-    ['Login failed: Invalid username or password.', (route) => route.fulfill({ json: {} })],
-    ['Login error: An unknown error occurred.', (route) => route.fulfill({ status: 500 })],
-    ['Login error: An unknown error occurred.', (route) => route.abort()],
-  ]
-  for (const [message, answer] of failures) {
-    await page.route('**/api/auth/login', answer)
-    await page.goto('/')
-    await logIn(page, 'anna')
-    await expect(alert(page)).toHaveText(message)
-    await page.unroute('**/api/auth/login')
-  }
-  const body = { name: 'nobody', password: 'not their password' }
-  for (let n = 0; n < 10; n += 1) await testApp.send('POST', '/auth/login', { body })
-  await logIn(page, body.name, body.password)
-  await expect(alert(page)).toHaveText('Login error: Too many attempts. Please try again later.')
-  await chooseLanguage(page, 'Deutsch')
-  await page.getByLabel('Benutzername').fill(body.name)
-  await page.getByLabel('Passwort', { exact: true }).fill(body.password)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await expect(alert(page)).toContainText('Zu viele Versuche. Bitte versuche es später noch einmal.')
-})
+test(
+  'login reports an answer without a token, one without data, none, and too many attempts',
+  inSoak,
+  async ({ page, testApp }) => {
+    const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+      ['Login failed: Invalid username or password.', (route) => route.fulfill({ json: {} })],
+      ['Login error: An unknown error occurred.', (route) => route.fulfill({ status: 500 })],
+      ['Login error: An unknown error occurred.', (route) => route.abort()],
+    ]
+    for (const [message, answer] of failures) {
+      await page.route('**/api/auth/login', answer)
+      await page.goto('/')
+      await logIn(page, 'anna')
+      await expect(alert(page)).toHaveText(message)
+      await page.unroute('**/api/auth/login')
+    }
+    const body = { name: 'nobody', password: 'not their password' }
+    for (let n = 0; n < 10; n += 1) await testApp.send('POST', '/auth/login', { body })
+    await logIn(page, body.name, body.password)
+    await expect(alert(page)).toHaveText('Login error: Too many attempts. Please try again later.')
+    await chooseLanguage(page, 'Deutsch')
+    await page.getByLabel('Benutzername').fill(body.name)
+    await page.getByLabel('Passwort', { exact: true }).fill(body.password)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await expect(alert(page)).toContainText('Zu viele Versuche. Bitte versuche es später noch einmal.')
+  },
+)
 
 test('every view redirects to the login, which stores the token as userToken and leads back', async ({
   page,

@@ -3,6 +3,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { importLines } from '../support/imports.ts'
 import { desktop } from '../support/screens.ts'
 import { openView } from '../support/views.ts'
+import { inSoak } from '../support/soak.ts'
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -40,30 +41,31 @@ test('on the phone every list goes on as one scrolls, with the rows near the scr
   }
 })
 
-test('on the phone the history goes on as one scrolls, on a wide screen with a button that passes its focus on', async ({
-  page,
-  anna,
-}) => {
-  const id = await anna.item({ name: 'Milk' })
-  await anna.post('/inventory', { itemId: id, quantity: 1 })
-  for (let amount = 2; amount <= 105; amount += 1) await anna.put(`/inventory/${id}`, { delta: 1 })
-  const rows = page.getByRole('main').getByRole('listitem')
-  await page.goto('/history')
-  await expect(rows.first()).toContainText('104 → 105')
-  await expect(async () => {
-    await toEnd(page)
-    await expect(rows.filter({ hasText: 'added the item' })).toBeInViewport({ timeout: 1_000 })
-  }).toPass()
-  expect(await rows.count()).toBeLessThan(106)
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+test(
+  'on the phone the history goes on as one scrolls, on a wide screen with a button that passes its focus on',
+  inSoak,
+  async ({ page, anna }) => {
+    const id = await anna.item({ name: 'Milk' })
+    await anna.post('/inventory', { itemId: id, quantity: 1 })
+    for (let amount = 2; amount <= 105; amount += 1) await anna.put(`/inventory/${id}`, { delta: 1 })
+    const rows = page.getByRole('main').getByRole('listitem')
+    await page.goto('/history')
+    await expect(rows.first()).toContainText('104 → 105')
+    await expect(async () => {
+      await toEnd(page)
+      await expect(rows.filter({ hasText: 'added the item' })).toBeInViewport({ timeout: 1_000 })
+    }).toPass()
+    expect(await rows.count()).toBeLessThan(106)
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 
-  await page.setViewportSize(desktop.viewport)
-  await page.reload()
-  await expect(rows).toHaveCount(50)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(rows).toHaveCount(100)
-  await expect(rows.nth(50)).toBeFocused()
-})
+    await page.setViewportSize(desktop.viewport)
+    await page.reload()
+    await expect(rows).toHaveCount(50)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(rows).toHaveCount(100)
+    await expect(rows.nth(50)).toBeFocused()
+  },
+)
 
 test('a row that is ticked on a wide screen stays on its page, with the focus', async ({ page, anna }) => {
   await page.setViewportSize(desktop.viewport)

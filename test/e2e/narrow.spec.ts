@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/browser-axe.ts'
 import { expectValidHtml } from '../support/browser-html.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { tick } from '../support/tick.ts'
+import { inSoak } from '../support/soak.ts'
 
 const screens = Object.values(paths).filter((path) => path !== paths.join)
 
@@ -98,43 +99,44 @@ function overflowing(): string[] {
     .map(({ className, scrollWidth, clientWidth }) => `${className}: ${scrollWidth} in ${clientWidth}`)
 }
 
-test('no sheet and no menu scrolls sideways, nor breaks a word of a button, with text at 200 %', async ({
-  page,
-  anna,
-}) => {
-  await anna.item({ name: 'Milk', place: 'Cellar', lots: [{ quantity: 1, until: '2026-01-31' }] })
-  await anna.item({ name: 'Candles', extra: 1, keep: false })
-  await page.evaluate(() => localStorage.setItem('language', 'de'))
-  const opened = [
-    ['/itemview', 'Schnell hinzufügen'],
-    ['/itemview', 'Schnell hinzufügen', 'Alle Felder'],
-    ['/itemview', /^Milk/],
-    ['/itemview', 'Konto und Einstellungen'],
-    ['/inventory', /^Milk/],
-    ['/inventory', 'In den Vorrat aufnehmen'],
-    ['/base-inventory', 'In den Grundbestand aufnehmen'],
-    ['/dashboard?view=shopping-list', 'Auf die Liste'],
-    ['/dashboard?view=shopping-list', /^Benötigte Menge/, /^Notiz/],
-    ['/account', /^Passwort/],
-    ['/account', /^E-Mail-Adresse/],
-    ['/account', /einrichten/i],
-    ['/account', 'Konto löschen'],
-    ['/households', 'Jemanden einladen'],
-    ['/households', 'Neuer Haushalt'],
-    ['/stores', 'Neuer Laden'],
-    ['/history', 'Person'],
-  ] as const
-  for (const [path, ...buttons] of opened) {
-    await page.setViewportSize({ width: 390, height: 700 })
-    await page.goto(path)
-    await expect(page.locator('.loading')).toHaveCount(0)
-    for (const name of buttons)
-      await page.getByRole('button', { name }).or(page.getByRole('combobox', { name })).first().click()
-    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
-    await settle(page)
-    const what = `${path} ${buttons.join()}`
-    expect.soft(await page.evaluate(brokenWords), what).toEqual([])
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect.soft(await page.evaluate(overflowing), what).toEqual([])
-  }
-})
+test(
+  'no sheet and no menu scrolls sideways, nor breaks a word of a button, with text at 200 %',
+  inSoak,
+  async ({ page, anna }) => {
+    await anna.item({ name: 'Milk', place: 'Cellar', lots: [{ quantity: 1, until: '2026-01-31' }] })
+    await anna.item({ name: 'Candles', extra: 1, keep: false })
+    await page.evaluate(() => localStorage.setItem('language', 'de'))
+    const opened = [
+      ['/itemview', 'Schnell hinzufügen'],
+      ['/itemview', 'Schnell hinzufügen', 'Alle Felder'],
+      ['/itemview', /^Milk/],
+      ['/itemview', 'Konto und Einstellungen'],
+      ['/inventory', /^Milk/],
+      ['/inventory', 'In den Vorrat aufnehmen'],
+      ['/base-inventory', 'In den Grundbestand aufnehmen'],
+      ['/dashboard?view=shopping-list', 'Auf die Liste'],
+      ['/dashboard?view=shopping-list', /^Benötigte Menge/, /^Notiz/],
+      ['/account', /^Passwort/],
+      ['/account', /^E-Mail-Adresse/],
+      ['/account', /einrichten/i],
+      ['/account', 'Konto löschen'],
+      ['/households', 'Jemanden einladen'],
+      ['/households', 'Neuer Haushalt'],
+      ['/stores', 'Neuer Laden'],
+      ['/history', 'Person'],
+    ] as const
+    for (const [path, ...buttons] of opened) {
+      await page.setViewportSize({ width: 390, height: 700 })
+      await page.goto(path)
+      await expect(page.locator('.loading')).toHaveCount(0)
+      for (const name of buttons)
+        await page.getByRole('button', { name }).or(page.getByRole('combobox', { name })).first().click()
+      await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+      await settle(page)
+      const what = `${path} ${buttons.join()}`
+      expect.soft(await page.evaluate(brokenWords), what).toEqual([])
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect.soft(await page.evaluate(overflowing), what).toEqual([])
+    }
+  },
+)

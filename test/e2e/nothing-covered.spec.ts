@@ -7,7 +7,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { covered } from '../support/covered.ts'
 import { importLines } from '../support/imports.ts'
 import { shoppingRow } from '../support/shopping.ts'
-import { repeats } from '../support/soak.ts'
+import { inSoak } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { openView } from '../support/views.ts'
 
@@ -77,7 +77,7 @@ const sizes = [
 for (const [width, height] of sizes)
   test(
     `nothing covers a figure, a button or a heading of deep screens and of the list, at ${width} × ${height}`,
-    repeats(width !== 390),
+    inSoak,
     async ({ page, anna }) => {
       await fillHousehold(anna)
       await page.setViewportSize({ width, height })

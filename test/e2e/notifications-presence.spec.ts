@@ -4,6 +4,7 @@ import { join } from '../support/households.ts'
 import { putAside, replacePush } from '../support/push-browser.ts'
 import { householdOf } from '../support/store.ts'
 import { createTestUser } from '../support/test-users.ts'
+import { inSoak } from '../support/soak.ts'
 
 const minute = 60_000
 
@@ -27,50 +28,50 @@ async function turnOn(page: Page) {
 
 test.beforeEach(({ anna }) => anna.item({ name: 'Milk' }))
 
-test('a device without notifications says nothing, and another what others have changed, once a minute', async ({
-  page,
-  anna,
-  testApp,
-}) => {
-  const ben = await createTestUser(testApp, 'ben')
-  await join(anna, await householdOf(testApp, anna), ben)
-  await ben.put('/me', { default_household: await householdOf(testApp, anna) })
-  await page.clock.install()
-  await replacePush(page)
-  const requests = noteRequests(page)
-  const looks = () => requests.filter((request) => request === 'PUT /api/notifications/presence').length
-  await page.goto('/itemview')
-  await expect(itemRow(page, 'Milk')).toBeVisible()
-  await ben.item({ name: 'Bread' })
-  await expect(itemRow(page, 'Bread')).toBeVisible()
-  await page.clock.runFor(10 * minute)
-  await expect(itemRow(page, 'Milk')).toBeVisible()
-  expect(requests).toEqual([])
+test(
+  'a device without notifications says nothing, and another what others have changed, once a minute',
+  inSoak,
+  async ({ page, anna, testApp }) => {
+    const ben = await createTestUser(testApp, 'ben')
+    await join(anna, await householdOf(testApp, anna), ben)
+    await ben.put('/me', { default_household: await householdOf(testApp, anna) })
+    await page.clock.install()
+    await replacePush(page)
+    const requests = noteRequests(page)
+    const looks = () => requests.filter((request) => request === 'PUT /api/notifications/presence').length
+    await page.goto('/itemview')
+    await expect(itemRow(page, 'Milk')).toBeVisible()
+    await ben.item({ name: 'Bread' })
+    await expect(itemRow(page, 'Bread')).toBeVisible()
+    await page.clock.runFor(10 * minute)
+    await expect(itemRow(page, 'Milk')).toBeVisible()
+    expect(requests).toEqual([])
 
-  await turnOn(page)
-  await page.goto('/itemview')
-  await expect(itemRow(page, 'Milk')).toBeVisible()
-  await expect.poll(() => requests).toContain('GET /api/notifications')
-  await page.clock.runFor(10 * minute)
-  const time = () => page.evaluate(() => Date.now())
-  const [start, before] = [await time(), looks()]
-  await ben.item({ name: 'Candles' })
-  await expect(itemRow(page, 'Candles')).toBeVisible()
-  await expect.poll(looks).toBe(before + 1)
-  for (const name of ['Oats', 'Rice']) {
-    await ben.item({ name })
-    await expect(itemRow(page, name)).toBeVisible()
-  }
-  await page.clock.runFor(minute)
-  await expect.poll(looks).toBeGreaterThan(before + 1)
-  expect(looks() - before).toBeLessThanOrEqual(1 + Math.floor(((await time()) - start) / minute))
-  const last = looks()
-  await ben.item({ name: 'Salt' })
-  await expect(itemRow(page, 'Salt')).toBeVisible()
-  // It has been seen, and is said even if the minute is not over.
-  await putAside(page, true)
-  await expect.poll(looks).toBe(last + 1)
-})
+    await turnOn(page)
+    await page.goto('/itemview')
+    await expect(itemRow(page, 'Milk')).toBeVisible()
+    await expect.poll(() => requests).toContain('GET /api/notifications')
+    await page.clock.runFor(10 * minute)
+    const time = () => page.evaluate(() => Date.now())
+    const [start, before] = [await time(), looks()]
+    await ben.item({ name: 'Candles' })
+    await expect(itemRow(page, 'Candles')).toBeVisible()
+    await expect.poll(looks).toBe(before + 1)
+    for (const name of ['Oats', 'Rice']) {
+      await ben.item({ name })
+      await expect(itemRow(page, name)).toBeVisible()
+    }
+    await page.clock.runFor(minute)
+    await expect.poll(looks).toBeGreaterThan(before + 1)
+    expect(looks() - before).toBeLessThanOrEqual(1 + Math.floor(((await time()) - start) / minute))
+    const last = looks()
+    await ben.item({ name: 'Salt' })
+    await expect(itemRow(page, 'Salt')).toBeVisible()
+    // It has been seen, and is said even if the minute is not over.
+    await putAside(page, true)
+    await expect.poll(looks).toBe(last + 1)
+  },
+)
 
 test('a device that another one has turned off stops, and gives up its subscription', async ({
   page,

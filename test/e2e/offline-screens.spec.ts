@@ -5,6 +5,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { invite } from '../support/households.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
+import { inSoak } from '../support/soak.ts'
 
 const { account, toUseFirst, whatWeUse, importExport, history, households, stores, unsentChanges } = paths
 
@@ -63,27 +64,27 @@ function underPill(): string[] {
     .map((one) => one.textContent || one.ariaLabel || one.tagName)
 }
 
-test('without a connection a screen that the device never showed has one quiet line', async ({
-  page,
-  anna,
-  testApp,
-}) => {
-  await fillHousehold(testApp, anna)
-  await page.goto(paths.inventory)
-  await expect(page.getByText('Milk')).toBeVisible()
-  await cut(page)
-  for (const path of [history, `${history}?item=none`, households, account, whatWeUse, stores]) {
-    await page.goto(path)
-    await expect(pill(page)).toHaveText('Offline')
-    await expect(page.getByText(notKept).filter({ visible: true })).toHaveCount(1)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  }
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(
-    page.getByRole('radio', { name: 'Corner shop' }).or(page.getByText('Corner shop')).first(),
-  ).toBeVisible()
-})
+test(
+  'without a connection a screen that the device never showed has one quiet line',
+  inSoak,
+  async ({ page, anna, testApp }) => {
+    await fillHousehold(testApp, anna)
+    await page.goto(paths.inventory)
+    await expect(page.getByText('Milk')).toBeVisible()
+    await cut(page)
+    for (const path of [history, `${history}?item=none`, households, account, whatWeUse, stores]) {
+      await page.goto(path)
+      await expect(pill(page)).toHaveText('Offline')
+      await expect(page.getByText(notKept).filter({ visible: true })).toHaveCount(1)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(
+      page.getByRole('radio', { name: 'Corner shop' }).or(page.getByText('Corner shop')).first(),
+    ).toBeVisible()
+  },
+)
 
 test('nobody finds on a device what somebody else has looked at, after logging out', async ({
   page,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pageErrors } from '../../functions/page-errors/contract.ts'
 import { signedIn } from '../support/browser-test.ts'
+import { inSoak } from '../support/soak.ts'
 
 const test = signedIn.extend({
   // Its browser may complain.
@@ -51,7 +52,7 @@ test('a page that fails reloads once, says where on the console, and is counted 
   expect(await page.content()).toContain(`-${reports[0]?.build}.js`)
 })
 
-test('it tells of three errors a session, and each page reloads once', async ({ page }) => {
+test('it tells of three errors a session, and each page reloads once', inSoak, async ({ page }) => {
   for (const file of ['history-screen', 'account-screen', 'households-screen', 'stores-screen'])
     await breakFile(page, file)
   const seen = watch(page)

@@ -4,6 +4,7 @@ import { expectGoodInSoak } from '../support/browser-good.ts'
 import { importLines } from '../support/imports.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { openView } from '../support/views.ts'
+import { inSoak } from '../support/soak.ts'
 
 const tablet = { width: 820, height: 1180 }
 const lying = { width: 844, height: 390 }
@@ -29,30 +30,31 @@ function tinyTargets(): string[] {
     .map(({ element, size }) => `${element.ariaLabel ?? element.textContent}: ${size.width} × ${size.height}`)
 }
 
-test('a tablet that is used by touch has the rows of a phone, with targets for fingers', async ({
-  page,
-  anna,
-}) => {
-  await fill(anna)
-  await page.setViewportSize(tablet)
-  await page.goto('/dashboard?view=shopping-list')
-  const amount = page.getByRole('button', { name: 'Quantity needed of Pasta 10: 2' })
-  await expect(amount).toBeVisible()
-  // All of a row ticks it off.
-  await rowOf(page, 'Pasta 11').tap()
-  await expect(page.getByRole('checkbox', { name: 'Purchased: Pasta 11' })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Add Selected to Inventory' })).toBeInViewport()
-  await amount.tap()
-  await page.getByRole('button', { name: 'More: Quantity needed of Pasta 10' }).tap()
-  await expect(page.getByRole('spinbutton')).toHaveValue('3')
-  await expectGoodInSoak(page)
-  for (const view of ['Item View', 'Inventory View', 'Base Inventory View', 'Shoppinglist']) {
-    await openView(page, view)
-    await expect(page.getByText('Pasta 12', { exact: true })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
-    expect(await page.evaluate(tinyTargets), view).toEqual([])
-  }
-})
+test(
+  'a tablet that is used by touch has the rows of a phone, with targets for fingers',
+  inSoak,
+  async ({ page, anna }) => {
+    await fill(anna)
+    await page.setViewportSize(tablet)
+    await page.goto('/dashboard?view=shopping-list')
+    const amount = page.getByRole('button', { name: 'Quantity needed of Pasta 10: 2' })
+    await expect(amount).toBeVisible()
+    // All of a row ticks it off.
+    await rowOf(page, 'Pasta 11').tap()
+    await expect(page.getByRole('checkbox', { name: 'Purchased: Pasta 11' })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Add Selected to Inventory' })).toBeInViewport()
+    await amount.tap()
+    await page.getByRole('button', { name: 'More: Quantity needed of Pasta 10' }).tap()
+    await expect(page.getByRole('spinbutton')).toHaveValue('3')
+    await expectGoodInSoak(page)
+    for (const view of ['Item View', 'Inventory View', 'Base Inventory View', 'Shoppinglist']) {
+      await openView(page, view)
+      await expect(page.getByText('Pasta 12', { exact: true })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+      expect(await page.evaluate(tinyTargets), view).toEqual([])
+    }
+  },
+)
 
 test.describe('with a mouse', () => {
   test.use({ viewport: tablet, hasTouch: false, isMobile: false })

@@ -4,6 +4,7 @@ import { clear } from '../support/reused-context.ts'
 import { goodPassword } from '../support/test-app.ts'
 import { openView } from '../support/views.ts'
 import { chooseLanguage } from '../support/languages.ts'
+import { inSoak } from '../support/soak.ts'
 
 test('the app, and the mail with the code, use the browser’s language until another one is chosen', async ({
   page,
@@ -44,6 +45,7 @@ test('the app, and the mail with the code, use the browser’s language until an
 
 signedIn(
   'language and theme are chosen once, or it says why not; another device shows them after the login',
+  inSoak,
   async ({ page, anna, testApp }) => {
     const html = page.locator('html')
     const id = await anna.stocked('Milch', 1, 3)

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { inSoak } from '../support/soak.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Quick add' })
 const card = (page: Page) => page.getByRole('dialog', { name: 'Add Item' })
@@ -55,43 +56,46 @@ test('an item with stock 2 and base quantity 4 takes 5 taps and one text, and no
     ])
 })
 
-test('all fields lead on to the card with what was typed; the sheet stays above the keyboard, and asks before it is lost', async ({
-  page,
-  anna,
-}) => {
-  await page.goto('/itemview')
-  await openSheet(page)
-  await page.keyboard.type('Oat milk')
-  await sheet(page).getByLabel('Category').fill('Drinks')
-  await sheet(page).getByRole('button', { name: 'More: Base quantity' }).tap()
-  await sheet(page).getByRole('button', { name: 'All fields' }).tap()
-  await expect(card(page).getByLabel('Item Name')).toHaveValue('Oat milk')
-  await expect(card(page).getByLabel('Item Name')).toBeFocused()
-  await expect(card(page)).toContainText('Stock 1 and base quantity 2 are added with it.')
-  await expectGoodInSoak(page)
-  await card(page).getByLabel('Description').fill('Without sugar')
-  await card(page).getByLabel('EAN').fill('4006381333931')
-  await card(page).getByRole('button', { name: 'best before' }).tap()
-  const lot = { quantity: 1, until: '2027-01-05' }
-  await card(page).getByRole('group', { name: 'Best before' }).getByLabel('Best before').fill(lot.until)
-  await card(page).getByRole('button', { name: 'Add Item' }).tap()
-  await expect(page.getByText('Item added successfully!')).toBeVisible()
-  await expect
-    .poll(async () => (await anna.get('/items')).body)
-    .toMatchObject([{ name: 'Oat milk', category: 'Drinks', quantity: 1, lots: [lot], desired_quantity: 2 }])
-  await page.goBack()
+test(
+  'all fields lead on to the card with what was typed; the sheet stays above the keyboard, and asks before it is lost',
+  inSoak,
+  async ({ page, anna }) => {
+    await page.goto('/itemview')
+    await openSheet(page)
+    await page.keyboard.type('Oat milk')
+    await sheet(page).getByLabel('Category').fill('Drinks')
+    await sheet(page).getByRole('button', { name: 'More: Base quantity' }).tap()
+    await sheet(page).getByRole('button', { name: 'All fields' }).tap()
+    await expect(card(page).getByLabel('Item Name')).toHaveValue('Oat milk')
+    await expect(card(page).getByLabel('Item Name')).toBeFocused()
+    await expect(card(page)).toContainText('Stock 1 and base quantity 2 are added with it.')
+    await expectGoodInSoak(page)
+    await card(page).getByLabel('Description').fill('Without sugar')
+    await card(page).getByLabel('EAN').fill('4006381333931')
+    await card(page).getByRole('button', { name: 'best before' }).tap()
+    const lot = { quantity: 1, until: '2027-01-05' }
+    await card(page).getByRole('group', { name: 'Best before' }).getByLabel('Best before').fill(lot.until)
+    await card(page).getByRole('button', { name: 'Add Item' }).tap()
+    await expect(page.getByText('Item added successfully!')).toBeVisible()
+    await expect
+      .poll(async () => (await anna.get('/items')).body)
+      .toMatchObject([
+        { name: 'Oat milk', category: 'Drinks', quantity: 1, lots: [lot], desired_quantity: 2 },
+      ])
+    await page.goBack()
 
-  await openSheet(page)
-  await showKeyboard(page)
-  await expect.poll(() => bottomOf(sheet(page))).toBe(aboveKeyboard)
-  expect((await sheet(page).boundingBox())?.y).toBeGreaterThan(0)
-  await expect(sheet(page).getByRole('button', { name: 'Add', exact: true })).toBeInViewport({ ratio: 1 })
-  await page.keyboard.type('Rye')
-  await page.goBack()
-  await sheet(page).getByRole('button', { name: 'Discard' }).tap()
-  await expect(sheet(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Quick add' })).toBeFocused()
-})
+    await openSheet(page)
+    await showKeyboard(page)
+    await expect.poll(() => bottomOf(sheet(page))).toBe(aboveKeyboard)
+    expect((await sheet(page).boundingBox())?.y).toBeGreaterThan(0)
+    await expect(sheet(page).getByRole('button', { name: 'Add', exact: true })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.type('Rye')
+    await page.goBack()
+    await sheet(page).getByRole('button', { name: 'Discard' }).tap()
+    await expect(sheet(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Quick add' })).toBeFocused()
+  },
+)
 
 const aboveKeyboard = 844 - 336
 

@@ -4,6 +4,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 import { pictureFile } from '../support/picture-file.ts'
 import { newEan, openScanDialog, scanDialog } from '../support/scan-dialog.ts'
+import { inSoak } from '../support/soak.ts'
 
 const ean = '4006381333931'
 const nothing = { width: 10, height: 10, luminance: new Uint8ClampedArray(100).fill(255) }
@@ -54,29 +55,31 @@ const losses = [
   { code: '4006381333955', lost: '**/assets/worker-*.js' },
 ]
 
-test('a code is read without the WebAssembly, its script, the worker, or frames that the worker can draw', async ({
-  page,
-}) => {
-  const camera = await FakeCamera.install(page)
-  await page.goto('/itemview')
-  for (const { code, lost } of losses) {
-    const refused: string[] = []
-    await page.route(lost, (route) => {
-      refused.push(route.request().url())
-      return route.abort()
-    })
-    // Else the code may be read before the file is asked for.
-    await camera.show(nothing)
-    await openScanDialog(page)
-    await expect.poll(() => refused, lost).not.toEqual([])
-    await camera.show(await drawBarcode('EAN13', code, 2))
-    await expectRead(page, code)
-    await page.unroute(lost)
-  }
-  await prefixWorker(page, `(${refuseVideoFrames.toString()})();`)
-  await camera.show(await drawBarcode('EAN13', '4006381333962', 2))
-  await expectToRead(page, '4006381333962')
-})
+test(
+  'a code is read without the WebAssembly, its script, the worker, or frames that the worker can draw',
+  inSoak,
+  async ({ page }) => {
+    const camera = await FakeCamera.install(page)
+    await page.goto('/itemview')
+    for (const { code, lost } of losses) {
+      const refused: string[] = []
+      await page.route(lost, (route) => {
+        refused.push(route.request().url())
+        return route.abort()
+      })
+      // Else the code may be read before the file is asked for.
+      await camera.show(nothing)
+      await openScanDialog(page)
+      await expect.poll(() => refused, lost).not.toEqual([])
+      await camera.show(await drawBarcode('EAN13', code, 2))
+      await expectRead(page, code)
+      await page.unroute(lost)
+    }
+    await prefixWorker(page, `(${refuseVideoFrames.toString()})();`)
+    await camera.show(await drawBarcode('EAN13', '4006381333962', 2))
+    await expectToRead(page, '4006381333962')
+  },
+)
 
 async function prefixWorker(page: Page, script: string) {
   await page.route('**/assets/worker-*.js', async (route) => {

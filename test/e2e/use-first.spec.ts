@@ -3,49 +3,54 @@ import { dayFromToday } from '../../web/use-first/days.ts'
 import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import type { TestUser } from '../support/test-app.ts'
+import { inSoak } from '../support/soak.ts'
 
 const lotsOf = async (anna: TestUser, id: string) => Object((await anna.get(`/items/${id}`)).body).lots
 const row = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('what has had a date is asked for one when it is put away, and used first', async ({ page, anna }) => {
-  const butter = await anna.stocked('Butter', 0, 6)
-  const bread = await anna.stocked('Bread', 0, 1)
-  await anna.post('/inventory', { itemId: butter, quantity: 3, until: dayFromToday(29) })
-  await anna.put(`/inventory/${butter}`, { quantity: 0 })
-  for (const id of [butter, bread]) await anna.put(`/shopping-list/${id}`, { itemId: id, purchased: true })
+test(
+  'what has had a date is asked for one when it is put away, and used first',
+  inSoak,
+  async ({ page, anna }) => {
+    const butter = await anna.stocked('Butter', 0, 6)
+    const bread = await anna.stocked('Bread', 0, 1)
+    await anna.post('/inventory', { itemId: butter, quantity: 3, until: dayFromToday(29) })
+    await anna.put(`/inventory/${butter}`, { quantity: 0 })
+    for (const id of [butter, bread]) await anna.put(`/shopping-list/${id}`, { itemId: id, purchased: true })
 
-  await page.goto('/dashboard?view=shopping-list')
-  await page.getByRole('button', { name: 'Add Selected to Inventory (2)' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Best before?' })
-  await expect(dialog).toContainText('Optional. 1 of the 2 items had a date last time.')
-  await expect(dialog.getByRole('status')).toHaveText('Butter goes in without a date.')
-  const field = await dialog.getByLabel('Best before of Butter').boundingBox()
-  const line = await dialog.getByRole('listitem').boundingBox()
-  expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0))
-  await dialog.getByRole('button', { name: '29 days, as last time' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('')
-  await dialog.getByRole('button', { name: 'Another date' }).click()
-  await dialog.getByLabel('Best before', { exact: true }).fill(dayFromToday(50))
-  const amount = dialog.getByRole('spinbutton', { name: 'Quantity' })
-  await amount.fill('')
-  await dialog.getByRole('button', { name: 'Add Selected to Inventory (2)' }).click()
-  await expect(amount).toBeFocused()
-  await amount.fill('7')
-  await expect(amount).toHaveValue('6')
-  await amount.fill('2')
-  await expect(dialog.getByRole('listitem')).toContainText('4 + 2')
-  await expectGoodAndNarrow(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectGoodAndNarrowInSoak(page)
-  await dialog.getByRole('button', { name: 'Add Selected to Inventory (2)' }).click()
-  await expect
-    .poll(() => lotsOf(anna, butter))
-    .toEqual([
-      { quantity: 4, until: dayFromToday(29) },
-      { quantity: 2, until: dayFromToday(50) },
-    ])
-  expect(await lotsOf(anna, bread)).toEqual([])
-})
+    await page.goto('/dashboard?view=shopping-list')
+    await page.getByRole('button', { name: 'Add Selected to Inventory (2)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Best before?' })
+    await expect(dialog).toContainText('Optional. 1 of the 2 items had a date last time.')
+    await expect(dialog.getByRole('status')).toHaveText('Butter goes in without a date.')
+    const field = await dialog.getByLabel('Best before of Butter').boundingBox()
+    const line = await dialog.getByRole('listitem').boundingBox()
+    expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0))
+    await dialog.getByRole('button', { name: '29 days, as last time' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('')
+    await dialog.getByRole('button', { name: 'Another date' }).click()
+    await dialog.getByLabel('Best before', { exact: true }).fill(dayFromToday(50))
+    const amount = dialog.getByRole('spinbutton', { name: 'Quantity' })
+    await amount.fill('')
+    await dialog.getByRole('button', { name: 'Add Selected to Inventory (2)' }).click()
+    await expect(amount).toBeFocused()
+    await amount.fill('7')
+    await expect(amount).toHaveValue('6')
+    await amount.fill('2')
+    await expect(dialog.getByRole('listitem')).toContainText('4 + 2')
+    await expectGoodAndNarrow(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectGoodAndNarrowInSoak(page)
+    await dialog.getByRole('button', { name: 'Add Selected to Inventory (2)' }).click()
+    await expect
+      .poll(() => lotsOf(anna, butter))
+      .toEqual([
+        { quantity: 4, until: dayFromToday(29) },
+        { quantity: 2, until: dayFromToday(50) },
+      ])
+    expect(await lotsOf(anna, bread)).toEqual([])
+  },
+)
 
 test('what is due is used or thrown away, and comes back with its date', async ({ page, anna }) => {
   const lots = [-3, 3, 12].map((days) => ({ quantity: 1, until: dayFromToday(days) }))

@@ -5,6 +5,7 @@ import { settle } from '../support/browser-settle.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { desktop } from '../support/screens.ts'
 import type { TestUser } from '../support/test-app.ts'
+import { inSoak } from '../support/soak.ts'
 
 test.use(desktop)
 
@@ -93,7 +94,7 @@ test('every wide screen has title, tools and list at one edge, and at most three
 
 const focus = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
 
-test('arrow keys lead to what else can be done with a row of the list', async ({ page, anna }) => {
+test('arrow keys lead to what else can be done with a row of the list', inSoak, async ({ page, anna }) => {
   await fill(anna)
   await page.goto(dashboardOf('shopping-list'))
   const row = page.getByRole('row', { name: /^Candles/ })

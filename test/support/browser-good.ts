@@ -5,13 +5,18 @@ import { settle } from './browser-settle.ts'
 // Fingers need 44 px (Apple's Human Interface Guidelines; WCAG 2.2, 2.5.5).
 async function expectFingerSized(page: Page) {
   const small = await page.evaluate(() => {
-    const targets = [...document.querySelectorAll('button, input, [role=combobox]')]
-    return targets
-      .map((target) => target.closest('label') ?? target)
-      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
-      .map((target) => ({ html: target.outerHTML.slice(0, 120), box: target.getBoundingClientRect() }))
-      .filter(({ box }) => Math.min(box.width, box.height) < 43.9)
-      .map(({ html, box }) => `${box.width} × ${box.height}: ${html}`)
+    const targets = [...document.querySelectorAll<HTMLElement>('button, input, [role=combobox]')]
+    return (
+      targets
+        .map((target) => target.closest('label') ?? target)
+        .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+        // As laid out: a button that is still pressed is drawn smaller.
+        .filter(({ offsetWidth, offsetHeight }) => Math.min(offsetWidth, offsetHeight) < 44)
+        .map(
+          ({ offsetWidth, offsetHeight, outerHTML }) =>
+            `${offsetWidth} × ${offsetHeight}: ${outerHTML.slice(0, 120)}`,
+        )
+    )
   })
   expect(small).toEqual([])
 }
