@@ -5,7 +5,6 @@ import { signedIn, test } from '../support/browser-test.ts'
 import { apiRequestsOf } from '../support/requests.ts'
 import { shoppingRow } from '../support/shopping.ts'
 import { fillSignUp } from '../support/sign-up-by-hand.ts'
-import { inSoak } from '../support/soak.ts'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Demo' })
 
@@ -69,7 +68,7 @@ test('the demo has a history, proposes what is needed, and tells what was done',
   expect(asked).toEqual([])
 })
 
-test('what two tabs of the demo do is there in both', inSoak, async ({ page, context }) => {
+test('what two tabs of the demo do is there in both', async ({ page, context }) => {
   await openDemo(page)
   const other = await context.newPage()
   await openDemo(other)
@@ -131,7 +130,6 @@ test('what the demo has is brought along into an account of one’s own, and not
 
 signedIn(
   'a session and the demo in another tab know nothing of each other',
-  inSoak,
   async ({ page, anna, context }) => {
     await anna.item({ name: 'Saffron' })
     await page.goto('/dashboard')
@@ -155,7 +153,7 @@ signedIn(
 test.describe('once it is loaded', () => {
   test.use({ serviceWorkers: 'allow', localStorage: { language: 'de' } })
 
-  test('the demo opens without a connection, in German too', inSoak, async ({ page, testApp }) => {
+  test('the demo opens without a connection, in German too', async ({ page, testApp }) => {
     await page.goto('/demo')
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
     await testApp.close()

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-import { inSoak } from '../support/soak.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -46,29 +45,28 @@ test('Back closes a dialog and stays in the view; the next one leaves the view, 
   await expect(page).toHaveURL('/dashboard?view=shopping-list')
 })
 
-test(
-  'what was focused while a dialog opened keeps the focus; what was typed is not lost without a question',
-  inSoak,
-  async ({ page, anna }) => {
-    await openMilk(page)
-    await dialog(page).getByLabel('Item Name').focus()
-    await expect(page.locator('.p-dialog-enter-done')).toBeVisible()
-    await expect(dialog(page).getByLabel('Item Name')).toBeFocused()
-    await dialog(page).getByLabel('Item Name').fill('Oat milk')
-    await page.goBack()
-    await expect(dialog(page)).toContainText('Discard changes?')
-    await expect(dialog(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
-    await expectGood(page)
-    await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
-    await expect(dialog(page).getByLabel('Item Name')).toHaveValue('Oat milk')
-    await page.keyboard.press('Escape')
-    await dialog(page).getByRole('button', { name: 'Discard' }).click()
-    await expect(dialog(page)).toBeHidden()
-    await openMilk(page)
-    await expect(dialog(page).getByLabel('Item Name')).toHaveValue('Milk')
-    await dialog(page).getByLabel('Item Name').fill('Oat milk')
-    await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await expect(dialog(page)).toBeHidden()
-    await expect.poll(async () => (await anna.get('/items')).body).toMatchObject([{ name: 'Oat milk' }])
-  },
-)
+test('what was focused while a dialog opened keeps the focus; what was typed is not lost without a question', async ({
+  page,
+  anna,
+}) => {
+  await openMilk(page)
+  await dialog(page).getByLabel('Item Name').focus()
+  await expect(page.locator('.p-dialog-enter-done')).toBeVisible()
+  await expect(dialog(page).getByLabel('Item Name')).toBeFocused()
+  await dialog(page).getByLabel('Item Name').fill('Oat milk')
+  await page.goBack()
+  await expect(dialog(page)).toContainText('Discard changes?')
+  await expect(dialog(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await expectGood(page)
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog(page).getByLabel('Item Name')).toHaveValue('Oat milk')
+  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await openMilk(page)
+  await expect(dialog(page).getByLabel('Item Name')).toHaveValue('Milk')
+  await dialog(page).getByLabel('Item Name').fill('Oat milk')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(async () => (await anna.get('/items')).body).toMatchObject([{ name: 'Oat milk' }])
+})

@@ -3,7 +3,6 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { found } from '../support/households.ts'
 import { clear } from '../support/reused-context.ts'
 import { openView } from '../support/views.ts'
-import { inSoak } from '../support/soak.ts'
 
 const opened = (page: Page, name: string) => page.getByRole('button', { name: `Household: ${name}` })
 const rows = (page: Page) => page.getByRole('region', { name: /^Manage/ }).getByRole('listitem')
@@ -109,7 +108,7 @@ test('a household is created, renamed and deleted, and the default one opens on 
   await expect(opened(page, 'Office')).toBeVisible()
 })
 
-test('the households are reached, switched and left again by keyboard', inSoak, async ({ page }) => {
+test('the households are reached, switched and left again by keyboard', async ({ page }) => {
   await page.goto('/itemview')
   await opened(page, 'anna’s household').focus()
   await page.keyboard.press('Enter')

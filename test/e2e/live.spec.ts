@@ -5,7 +5,6 @@ import { expectAmount } from '../support/shopping.ts'
 import { householdOf } from '../support/store.ts'
 import { createTestUser, withLastingToken } from '../support/test-users.ts'
 import { tick } from '../support/tick.ts'
-import { inSoak } from '../support/soak.ts'
 
 const minute = 60_000
 
@@ -66,51 +65,51 @@ test('what one member changes is on the other’s screen, where focus, text and 
   await asked
 })
 
-test(
-  'without a connection the list is asked for every 15 seconds, and another connection is tried',
-  inSoak,
-  async ({ page, anna, testApp }) => {
-    const row = (name: string) => page.getByRole('rowheader', { name })
-    let isBroken = true
-    let connections = 0
-    await page.routeWebSocket('**/api/live', (socket) => {
-      connections += 1
-      if (isBroken) void socket.close()
-      else socket.connectToServer()
-    })
-    await anna.stocked('Bread', 0, 1)
-    await page.clock.install()
-    await page.goto('/dashboard?view=shopping-list')
-    await expect(row('Bread')).toBeVisible()
-    await expect.poll(() => connections).toBeGreaterThan(0)
-    await holdClock(page)
-    await anna.stocked('Milk', 0, 1)
-    await page.clock.runFor(minute / 4)
-    await expect(row('Milk')).toBeVisible()
+test('without a connection the list is asked for every 15 seconds, and another connection is tried', async ({
+  page,
+  anna,
+  testApp,
+}) => {
+  const row = (name: string) => page.getByRole('rowheader', { name })
+  let isBroken = true
+  let connections = 0
+  await page.routeWebSocket('**/api/live', (socket) => {
+    connections += 1
+    if (isBroken) void socket.close()
+    else socket.connectToServer()
+  })
+  await anna.stocked('Bread', 0, 1)
+  await page.clock.install()
+  await page.goto('/dashboard?view=shopping-list')
+  await expect(row('Bread')).toBeVisible()
+  await expect.poll(() => connections).toBeGreaterThan(0)
+  await holdClock(page)
+  await anna.stocked('Milk', 0, 1)
+  await page.clock.runFor(minute / 4)
+  await expect(row('Milk')).toBeVisible()
 
-    isBroken = false
-    const { token } = await withLastingToken(testApp, anna, { exp: 1 })
-    await page.route('**/api/auth/refresh', (route) =>
-      route.fulfill({ json: { token: anna.token, expires_in: 900 } }),
-    )
-    await page.evaluate((expired) => localStorage.setItem('userToken', expired), token)
-    const before = connections
-    await page.clock.runFor(minute)
-    await expect.poll(() => connections - before, 'connections, with a fresh token').toBe(1)
-    await anna.stocked('Salt', 0, 1)
-    await expect(row('Salt')).toBeVisible()
+  isBroken = false
+  const { token } = await withLastingToken(testApp, anna, { exp: 1 })
+  await page.route('**/api/auth/refresh', (route) =>
+    route.fulfill({ json: { token: anna.token, expires_in: 900 } }),
+  )
+  await page.evaluate((expired) => localStorage.setItem('userToken', expired), token)
+  const before = connections
+  await page.clock.runFor(minute)
+  await expect.poll(() => connections - before, 'connections, with a fresh token').toBe(1)
+  await anna.stocked('Salt', 0, 1)
+  await expect(row('Salt')).toBeVisible()
 
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    // Requests that had begun before end.
-    await page.clock.runFor(minute)
-    const requests = countRequests(page)
-    await page.clock.runFor(10 * minute)
-    expect(requests.count, 'requests of a page that nobody sees').toBe(0)
-  },
-)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  // Requests that had begun before end.
+  await page.clock.runFor(minute)
+  const requests = countRequests(page)
+  await page.clock.runFor(10 * minute)
+  expect(requests.count, 'requests of a page that nobody sees').toBe(0)
+})
 
 test('a tick of one’s own takes one request, and a change of another member one more', async ({
   page,

@@ -6,7 +6,6 @@ import { pushState, replacePush } from '../support/push-browser.ts'
 import { shoppingRow } from '../support/shopping.ts'
 import { householdOf } from '../support/store.ts'
 import { createTestUser } from '../support/test-users.ts'
-import { inSoak } from '../support/soak.ts'
 
 const list = '/dashboard?view=shopping-list'
 
@@ -46,7 +45,7 @@ test('after the first trip of two one is asked, and told of the next one after a
   })
 })
 
-test('a no is final, and the browser never asks', inSoak, async ({ page }) => {
+test('a no is final, and the browser never asks', async ({ page }) => {
   await shop(page, 'Milk')
   await question(page).getByRole('button', { name: 'No' }).tap()
   await expect(question(page)).toHaveCount(0)

@@ -4,7 +4,6 @@ import { found, join } from '../support/households.ts'
 import { openPush } from '../support/push-messages.ts'
 import { shoppingRow } from '../support/shopping.ts'
 import { createTestUser } from '../support/test-users.ts'
-import { inSoak } from '../support/soak.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -32,7 +31,7 @@ test.beforeEach(async ({ page, anna }) => {
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
 })
 
-test('whatever arrives is shown, and takes the place of what has its tag', inSoak, async ({ page }) => {
+test('whatever arrives is shown, and takes the place of what has its tag', async ({ page }) => {
   const { push, recorded } = await openPush(page)
   await push(goes('Add what you need.'))
   await push('nothing that can be read')
@@ -93,7 +92,7 @@ test('a press leaves a page with work to lose alone, and never leads to another 
   expect((await recorded()).opened.at(-1)).toBe(`new ${list}`)
 })
 
-test('a message of another household leads there', inSoak, async ({ page, anna }) => {
+test('a message of another household leads there', async ({ page, anna }) => {
   const mill = await found(anna, 'Mill house')
   await page.goto('/itemview')
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()

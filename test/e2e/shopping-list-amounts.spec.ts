@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 import { amountField, expectAmount, expectSelected, shoppingRow } from '../support/shopping.ts'
-import { inSoak } from '../support/soak.ts'
 
 const open = async (page: Page, name: string) => {
   await page.goto('/dashboard?view=shopping-list')
@@ -61,29 +60,28 @@ test('an amount is saved once for five taps, undone in one, shown to others, and
   await expect.poll(stored).toMatchObject({ amount: 4 })
 })
 
-test(
-  'what a tab kept of an earlier version is saved once, if not at this visit then at the next',
-  inSoak,
-  async ({ page, anna }) => {
-    const milk = await anna.stocked('Milk', 0, 2)
-    const honey = await anna.stocked('Honey', 0, 2)
-    const draft = { [milk]: { quantity: '6', selected: true }, [honey]: { quantity: '0' } }
-    await page.evaluate((kept) => sessionStorage.setItem('shoppingListDraft', kept), JSON.stringify(draft))
-    const amounts = amountsOf(page)
-    await page.route(`**/api/shopping-list/${milk}`, (route) => route.fulfill({ status: 409 }), { times: 1 })
-    await open(page, 'Milk')
-    await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
-    await expectAmount(page, 'Milk', '6')
-    await expectSelected(page, 'Milk')
-    await page.reload()
-    await expectAmount(page, 'Milk', '6')
-    await expectSelected(page, 'Milk')
-    await expect.poll(async () => (await anna.get(`/items/${milk}`)).body).toMatchObject({ amount: 6 })
-    await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('shoppingListDraft')))
-      .not.toContain('"6"')
-    // An invalid amount is still there to be corrected.
-    await expectAmount(page, 'Honey', '0')
-    expect(amounts).toEqual([6, 6])
-  },
-)
+test('what a tab kept of an earlier version is saved once, if not at this visit then at the next', async ({
+  page,
+  anna,
+}) => {
+  const milk = await anna.stocked('Milk', 0, 2)
+  const honey = await anna.stocked('Honey', 0, 2)
+  const draft = { [milk]: { quantity: '6', selected: true }, [honey]: { quantity: '0' } }
+  await page.evaluate((kept) => sessionStorage.setItem('shoppingListDraft', kept), JSON.stringify(draft))
+  const amounts = amountsOf(page)
+  await page.route(`**/api/shopping-list/${milk}`, (route) => route.fulfill({ status: 409 }), { times: 1 })
+  await open(page, 'Milk')
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
+  await expectAmount(page, 'Milk', '6')
+  await expectSelected(page, 'Milk')
+  await page.reload()
+  await expectAmount(page, 'Milk', '6')
+  await expectSelected(page, 'Milk')
+  await expect.poll(async () => (await anna.get(`/items/${milk}`)).body).toMatchObject({ amount: 6 })
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('shoppingListDraft')))
+    .not.toContain('"6"')
+  // An invalid amount is still there to be corrected.
+  await expectAmount(page, 'Honey', '0')
+  expect(amounts).toEqual([6, 6])
+})

@@ -91,39 +91,38 @@ test('the list follows the store of the trip, whose order is dragged, and undone
   await expect(chooser(page)).toHaveText('dm')
 })
 
-test(
-  'without a connection stores are added, put in order, renamed and deleted, and sent later',
-  inSoak,
-  async ({ page, anna }) => {
-    await fillShelves(anna, shelves)
-    await anna.post('/stores', { name: 'Kiosk' })
-    await page.goto('/stores')
-    await expectOrder(page, 'Chilled', 'Drinks', 'Fruit')
-    await page.route('**/api/**', (route) => route.abort())
-    await page.getByRole('button', { name: 'New store' }).tap()
-    await nameStore(page, 'Rewe')
-    await category(page, 'Drinks').getByRole('button', { name: 'Drinks' }).tap()
-    await page.getByRole('button', { name: 'Move Drinks up' }).tap()
-    await expectOrder(page, 'Drinks', 'Chilled', 'Fruit')
-    await page.getByRole('button', { name: 'Rename' }).tap()
-    await nameStore(page, 'Edeka')
-    await page.getByRole('button', { name: 'Kiosk' }).tap()
-    await page.getByRole('button', { name: 'Delete store' }).tap()
-    await expect(page.getByRole('button', { name: 'Kiosk' })).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Edeka' })).toBeVisible()
-    await expectOrder(page, 'Drinks', 'Chilled', 'Fruit')
-    await expect(page.getByRole('banner').getByRole('status')).toHaveText('Offline · 4 waiting')
+test('without a connection stores are added, put in order, renamed and deleted, and sent later', async ({
+  page,
+  anna,
+}) => {
+  await fillShelves(anna, shelves)
+  await anna.post('/stores', { name: 'Kiosk' })
+  await page.goto('/stores')
+  await expectOrder(page, 'Chilled', 'Drinks', 'Fruit')
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'New store' }).tap()
+  await nameStore(page, 'Rewe')
+  await category(page, 'Drinks').getByRole('button', { name: 'Drinks' }).tap()
+  await page.getByRole('button', { name: 'Move Drinks up' }).tap()
+  await expectOrder(page, 'Drinks', 'Chilled', 'Fruit')
+  await page.getByRole('button', { name: 'Rename' }).tap()
+  await nameStore(page, 'Edeka')
+  await page.getByRole('button', { name: 'Kiosk' }).tap()
+  await page.getByRole('button', { name: 'Delete store' }).tap()
+  await expect(page.getByRole('button', { name: 'Kiosk' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Edeka' })).toBeVisible()
+  await expectOrder(page, 'Drinks', 'Chilled', 'Fruit')
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Offline · 4 waiting')
 
-    await page.unrouteAll()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect
-      .poll(async () => (await anna.get('/stores')).body)
-      .toMatchObject([{ name: 'Edeka', order: ['Drinks', 'Chilled', 'Fruit'] }])
-    await expect(page.getByRole('banner').getByRole('status')).toHaveText('All saved')
-    await expectOrder(page, 'Drinks', 'Chilled', 'Fruit')
-  },
-)
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect
+    .poll(async () => (await anna.get('/stores')).body)
+    .toMatchObject([{ name: 'Edeka', order: ['Drinks', 'Chilled', 'Fruit'] }])
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('All saved')
+  await expectOrder(page, 'Drinks', 'Chilled', 'Fruit')
+})
 
 test('a viewer sees the order and follows it, and has nothing to change it with', async ({
   testApp,
