@@ -68,21 +68,14 @@ export const me = {
     path: '/me',
     access: 'user',
     summary: 'Choose the default household, the language and the theme; what is absent stays',
-    body: z
-      .object(
-        {
-          default_household: z.optional(id('Default household')),
-          language: z.optional(language),
-          theme: z.optional(theme),
-        },
-        object,
-      )
-      .check(
-        z.refine((sent) => Object.values(sent).some((each) => each !== undefined), {
-          path: ['default_household'],
-          error: rule('no_change_of_user'),
-        }),
-      ),
+    body: z.object(
+      {
+        default_household: z.optional(id('Default household')),
+        language: z.optional(language),
+        theme: z.optional(theme),
+      },
+      object,
+    ),
     answers: { 200: caller },
   }),
   createHousehold: route({

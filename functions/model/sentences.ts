@@ -39,7 +39,6 @@ const sentences = {
   list_too_long: ({ label, maximum }: Labelled & Most) => `${label} may have at most ${maximum} entries.`,
   lots_above_quantity: () => 'Lots may not be more than the quantity.',
   no_change_of_row: () => 'Send purchased, amount, unavailable or extra_delta.',
-  no_change_of_user: () => 'Send default_household, language or theme.',
   no_lines: () => 'Send at least one line.',
   no_rows: () => 'Send at least one row.',
   not_an_export: () => 'This is not a row of an export.',

@@ -36,14 +36,19 @@ test('each is changed alone, and the others stay', async () => {
 })
 
 test.each([
-  [{}, 'Send default_household, language or theme.'],
   [{ language: 'xx' }, 'Language must be en, de, es, fr, it, nl or pl.'],
-  [{ language: null }, 'Send default_household, language or theme.'],
   [{ theme: 'pink', language: 'en' }, 'Theme must be system, dark or light.'],
 ])('%j is refused', async (body, message) => {
   const person = await testApp.signUp(`person-${randomUUID()}`)
   expect(await person.put('/me', body)).toMatchObject({ status: 400, body: { message } })
   expect((await person.get('/me')).body).toMatchObject({ language: null, theme: null })
+})
+
+test('who has chosen nothing yet sends back what is answered', async () => {
+  const person = await testApp.signUp('undecided')
+  const { body } = await person.get('/me')
+  expect(body).toMatchObject({ language: null, theme: null })
+  expect(await person.put('/me', body)).toMatchObject({ status: 200, body })
 })
 
 test('a record of an earlier version has none, and one of a newer version is no obstacle', async () => {
