@@ -126,6 +126,15 @@ function placeOf(path: string, parameter: string): keyof Names {
   return place
 }
 
+/** The kind of thing that a route is about: by its path, or by that of a route below or beside it. */
+export function thingOf({ path }: Pick<Route, 'path'>): keyof Names | undefined {
+  const [, first, ...rest] = path.split('/')
+  const inPath = [...path.matchAll(/{(\w+)}/g)].at(-1)?.[1]
+  if (inPath) return placeOf(path, inPath)
+  const below = Object.entries(places).find(([place]) => place.startsWith(`${first}/`))
+  return rest.length < 2 ? below?.[1] : undefined
+}
+
 /** The names of a fixture, with new ones where the path of a route has them, since the request may use them up. */
 export async function freshNames({ make, names }: HouseholdFixture, { path }: Route): Promise<Names> {
   const fresh = [...path.matchAll(/{(\w+)}/g)].map(async ([, parameter = '']) => {

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { Schema } from '../../functions/model/schema.ts'
+import { isNullAbsent } from '../../functions/model/without-nulls.ts'
+
+/** The fields of a body, or of each of its rows. */
+export interface Fields {
+  readonly isList: boolean
+  readonly required: readonly string[]
+  readonly optional: readonly string[]
+  /** Those of the optional ones of which null says no more than that they are absent. */
+  readonly emptied: readonly string[]
+}
+
+/** Returns the fields of a body or an answer; undefined where it is no object and no list of some. */
+export function fieldsOf(schema: Schema): Fields | undefined {
+  const isList = schema instanceof z.ZodMiniArray
+  const object = isList ? schema.def.element : schema
+  if (!(object instanceof z.ZodMiniObject)) return undefined
+  const shape: Readonly<Record<string, z.core.$ZodType>> = object.shape
+  const parts = Object.entries(shape)
+  const namesOf = (some: typeof parts) => some.map(([name]) => name)
+  const optional = parts.filter(([, part]) => z.safeParse(part, undefined).success)
+  return {
+    isList,
+    required: namesOf(parts.filter((part) => !optional.includes(part))),
+    optional: namesOf(optional),
+    emptied: namesOf(optional.filter(([, part]) => isNullAbsent(part))),
+  }
+}

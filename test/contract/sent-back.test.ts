@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { refusal } from '../../functions/model/refusal.ts'
+import { createHouseholdFixture, freshNames, requestNaming, thingOf } from '../isolation/household-fixture.ts'
+import { everyRoute } from '../support/routes.ts'
+import { openTestApp, type Reply } from '../support/test-app.ts'
+import { fieldsOf, type Fields } from './body-fields.ts'
+
+type Row = Readonly<Record<string, unknown>>
+const rows = z.array(z.looseObject({}))
+
+const testApp = await openTestApp()
+afterAll(testApp.close)
+const fixture = await createHouseholdFixture(testApp)
+const { owner, names } = fixture
+const inside = { 'x-household-id': names.household }
+
+interface State {
+  /** The line of an import that makes such an item. */
+  readonly line: Row
+  /** The change of its row on the list. */
+  readonly row?: Row
+}
+
+/** The states of an item, whose codes begin with this one. */
+const statesOf = (code: string): Readonly<Record<string, State>> => ({
+  alone: { line: {} },
+  'in stock': { line: { quantity: 2.5 } },
+  'wanted, with none there': { line: { desired_quantity: 3 } },
+  enough: { line: { quantity: 3, desired_quantity: 3 } },
+  'with everything': {
+    line: {
+      quantity: 3,
+      desired_quantity: 5,
+      description: 'Long life',
+      category: 'Dairy',
+      ean: code,
+      codes: [{ ean: `${code} 6`, amount: 6 }],
+      place: 'Cellar',
+      unit: 'l',
+      extra: 1,
+      lots: [{ quantity: 2, until: '2030-01-01' }],
+    },
+  },
+  once: { line: { keep: false, extra: 1 } },
+  ticked: {
+    line: { quantity: 1, desired_quantity: 4 },
+    row: { purchased: true, tick: randomUUID(), amount: 2 },
+  },
+  unavailable: { line: { desired_quantity: 4 }, row: { unavailable: true } },
+  quiet: { line: { quantity: 1, desired_quantity: 1 }, row: { quiet_until: '2030-01-01' } },
+})
+const states = Object.keys(statesOf(''))
+
+/** Those in which most fields say something. */
+const fullest = ['with everything', 'ticked']
+
+/** The ways in which clients send back what was answered. */
+const ways: Readonly<Record<string, (answer: Row, fields: Fields) => Row>> = {
+  whole: (answer) => answer,
+  'with null for what is not there': (answer, { emptied }) => ({
+    ...Object.fromEntries(emptied.map((name) => [name, null])),
+    ...Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null)),
+  }),
+  'without what is not asked for': (answer, { required, optional }) =>
+    Object.fromEntries([...required, ...optional].map((name) => [name, answer[name]])),
+  'after the stock was counted': (answer) => answer,
+}
+
+const ofStock = ['quantity', 'quantity_updated', 'lots', 'rhythm']
+const ofRow = ['purchased', 'tick', 'amount', 'unavailable']
+
+/** The parts of an item that each of these may change when it gets back an answer about it; others may change none. */
+const mayChange: Readonly<Record<string, readonly string[]>> = {
+  'inventory.add': [...ofStock, ...ofRow],
+  'inventory.change': [...ofStock, ...ofRow],
+  'inventory.count': [...ofStock, ...ofRow],
+  'shoppingList.tick': [...ofRow, 'quiet_until'],
+  'shoppingList.addToInventory': [...ofStock, ...ofRow, 'extra', 'kept_days', 'gone'],
+}
+
+/** Refusals that tell the truth: what is sent back is not what is there. */
+const meant: Readonly<Record<string, readonly string[]>> = {
+  'items.create': ['item_id_taken'],
+  'inventory.change': ['not_in_stock'],
+}
+
+const ofItems = everyRoute.filter(({ route }) => thingOf(route) === 'item')
+const lists = ofItems.flatMap(({ name, route: { method, path, answers } }) => {
+  const fields = answers[200] && fieldsOf(answers[200])
+  if (method !== 'GET' || !fields?.isList) return []
+  return [{ name, path, answered: [...fields.required, ...fields.optional, 'itemId'] }]
+})
+type List = (typeof lists)[number]
+
+/** The writes that take an answer of a list, as far as the fields' names tell. */
+const writes = ofItems.flatMap(({ name, route }) => {
+  const fields = fieldsOf(route.body)
+  const of = fields ? lists.filter((list) => fits(list.answered, fields)) : []
+  return fields && of.length > 0 ? [{ name, route, fields, of }] : []
+})
+
+function fits(answered: readonly string[], { required, optional }: Fields): boolean {
+  const shared = [...required, ...optional].filter((name) => answered.includes(name))
+  return required.every((name) => shared.includes(name)) && shared.some((name) => !/^(id|itemId)$/.test(name))
+}
+
+const read = async (path: string) => rows.parse((await owner.get(path, inside)).body)
+const itemsById = async () => new Map((await read('/items')).map((each) => [each['id'], each]))
+
+/** Makes an item for each of these lists, ways and states, which has those as its name. */
+async function makeItems(of: readonly List[]) {
+  const cases = of.flatMap((list) =>
+    Object.keys(ways).flatMap((way) =>
+      (way === 'whole' ? states : fullest).map((state) => ({ list, way, state })),
+    ),
+  )
+  const begun = z.object({ id: z.string() }).parse((await owner.post('/imports', {}, inside)).body)
+  const lines = cases.map(({ list, way, state }, line) => {
+    const name = `${begun.id} ${line}: ${list.name}, ${way}, ${state}`
+    return { line, name, ...statesOf(name.slice(0, 45))[state]?.line }
+  })
+  const made = rows.parse((await owner.post(`/imports/${begun.id}/lines`, lines, inside)).body)
+  const items = cases.map((each, line) => ({ ...each, id: z.string().parse(made[line]?.['item_id']) }))
+  for (const { state, id } of items) {
+    const row = statesOf('')[state]?.row
+    if (row)
+      expect(await owner.put(`/shopping-list/${id}`, { itemId: id, ...row }, inside)).toMatchObject({
+        status: 200,
+      })
+  }
+  return items
+}
+
+test.each(writes)('$name takes back what lists answer of an item', async ({ name, route, fields, of }) => {
+  const items = await makeItems(of)
+  const answers = new Map<List, readonly Row[]>()
+  for (const list of of) answers.set(list, await read(list.path))
+  const counted = items.filter(({ way }) => way.startsWith('after')).map(({ id }) => id)
+  const count = counted.map((itemId) => ({ itemId, quantity: 2 }))
+  expect(await owner.post('/inventory/count', count, inside)).toMatchObject({ status: 200 })
+  const before = await itemsById()
+
+  const refused: string[] = []
+  for (const { list, way, id } of items) {
+    const answer = answers.get(list)?.find((row) => (row['item_id'] ?? row['id']) === id)
+    if (!answer || !fits(present(answer), fields)) continue
+    const row = ways[way]?.({ ...answer, itemId: id, id }, fields)
+    const { method, path } = requestNaming(route, { ...names, item: id })
+    const reply = await owner.send(method, path, { body: fields.isList ? [row] : row, headers: inside })
+    if (reply.status >= 300 && !isMeant(name, reply)) refused.push(JSON.stringify([row, reply.body]))
+  }
+  expect(refused).toEqual([])
+
+  const after = await itemsById()
+  const changed = [...before].flatMap(([id, was]) =>
+    changesIn(was, after.get(id))
+      .filter((field) => !['version', ...(mayChange[name] ?? [])].includes(field))
+      .map((field) => `${String(was['name'])}: ${field}`),
+  )
+  expect(changed).toEqual([])
+})
+
+const present = (answer: Row) => ['itemId', ...Object.keys(answer).filter((name) => answer[name] !== null)]
+
+const isMeant = (name: string, { body }: Reply) =>
+  meant[name]?.includes(refusal.parse(body).refusal?.id ?? '') === true
+
+const changesIn = (was: Row, is: Row | undefined) =>
+  is ? Object.keys(is).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field])) : ['gone']
+
+/** Writes to a place that can be read, by its own path or in the list above it. */
+const others = everyRoute.flatMap(({ name, route }) => {
+  const fields = fieldsOf(route.body)
+  if (!fields || route.method !== 'PUT' || thingOf(route) === 'item') return []
+  const places = [route.path, route.path.replace(/\/{\w+}$/, '')]
+  const reading = everyRoute.find((each) => each.route.method === 'GET' && places.includes(each.route.path))
+  const answered = reading?.route.answers[200] && fieldsOf(reading.route.answers[200])
+  if (!answered || !fits([...answered.required, ...answered.optional], fields)) return []
+  return [{ name, route, reading: reading.route }]
+})
+
+test.each(others)(
+  '$name takes back what is answered of it, and changes nothing',
+  async ({ route, reading }) => {
+    const asked = requestNaming(reading, names)
+    const { method, path, headers } = requestNaming(route, names)
+    const look = async () => (await owner.send('GET', asked.path, { headers })).body
+    const before = await look()
+    const isRow = (row: Row) => Object.values(row).some((value) => path.endsWith(`/${String(value)}`))
+    const body = Array.isArray(before) ? rows.parse(before).find(isRow) : before
+    expect(await owner.send(method, path, { body, headers })).toMatchObject({
+      status: expect.closeTo(202, -1),
+    })
+    expect(await look()).toEqual(before)
+  },
+)
+
+const answering = everyRoute.flatMap(({ name, route }) => {
+  const [fields, answered] = [fieldsOf(route.body), route.answers[200] && fieldsOf(route.answers[200])]
+  const isOwn =
+    route.method === 'PUT' && fields && answered && fits([...answered.required, ...answered.optional], fields)
+  return isOwn ? [{ name, route }] : []
+})
+
+test.each(answering)('$name takes its own answer back', async ({ route }) => {
+  const { method, path, headers, body } = requestNaming(route, names)
+  const first = await owner.send(method, path, { body, headers })
+  expect(first).toMatchObject({ status: 200 })
+  expect(await owner.send(method, path, { body: first.body, headers })).toMatchObject({ status: 200 })
+})
+
+const emptied = everyRoute.flatMap(({ name, route }) => {
+  const fields = fieldsOf(route.body)?.emptied ?? []
+  return fields.length > 0 ? [{ name, route, fields }] : []
+})
+
+test.each(emptied)('$name counts null as absent where it may be absent', async ({ route, fields }) => {
+  const { method, path, headers, body } = requestNaming(route, await freshNames(fixture, route))
+  const nulls = Object.fromEntries(fields.map((field) => [field, null]))
+  const withNulls = (row: unknown) => ({ ...nulls, ...Object(row) })
+  const sent = Array.isArray(body) ? body.map(withNulls) : withNulls(body)
+  const sender = route.access === 'user' ? await fixture.addMember('member') : owner
+  expect(await sender.send(method, path, { body: sent, headers })).not.toMatchObject({
+    body: { code: 'invalid' },
+  })
+})
