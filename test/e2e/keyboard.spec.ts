@@ -78,8 +78,11 @@ signedIn(
   async ({ page }) => {
     await page.goto('/inventory')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory View')
-    await page.keyboard.press('1')
-    await expect(page).toHaveURL('/dashboard?view=items')
+    // The page may listen a moment after it is seen.
+    await expect(async () => {
+      await page.keyboard.press('1')
+      await expect(page).toHaveURL('/dashboard?view=items', { timeout: 1_000 })
+    }).toPass()
     await expect(page).toHaveTitle('Item View · Household Inventory')
     await expect(page.getByRole('searchbox')).toBeVisible()
     await page.keyboard.press('/')
