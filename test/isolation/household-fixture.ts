@@ -7,7 +7,7 @@ import { askForKey, makeCalendar } from '../support/api-keys.ts'
 import { found, invite, join } from '../support/households.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { each, idOf } from '../support/replies.ts'
-import { knownGtin, withQuery } from '../support/routes.ts'
+import { everyRoute, knownGtin, withQuery } from '../support/routes.ts'
 import { sampleOf } from '../support/sample.ts'
 import { subscriptionValues } from '../support/subscriptions.ts'
 import { goodPassword, type TestUser, type TestApp } from '../support/test-app.ts'
@@ -126,13 +126,14 @@ function placeOf(path: string, parameter: string): keyof Names {
   return place
 }
 
-/** The kind of thing that a route is about: by its path, or by that of a route below or beside it. */
+/** The kind of thing that a route is about: the one that its path names last, or that paths below it or beside it name. */
 export function thingOf({ path }: Pick<Route, 'path'>): keyof Names | undefined {
-  const [, first, ...rest] = path.split('/')
-  const inPath = [...path.matchAll(/{(\w+)}/g)].at(-1)?.[1]
-  if (inPath) return placeOf(path, inPath)
-  const below = Object.entries(places).find(([place]) => place.startsWith(`${first}/`))
-  return rest.length < 2 ? below?.[1] : undefined
+  const starts = [path, path.slice(0, path.lastIndexOf('/'))].map((start) => `${start}/{`)
+  const near = starts.flatMap((start) => everyRoute.filter(({ route }) => route.path.startsWith(start)))
+  const below = near[0]?.route.path.split('/').slice(0, path.split('/').length + 1)
+  const named = path.endsWith('}') ? path : (below?.join('/') ?? path)
+  const parameter = [...named.matchAll(/{(\w+)}/g)].at(-1)?.[1]
+  return parameter === undefined ? undefined : placeOf(named, parameter)
 }
 
 /** The names of a fixture, with new ones where the path of a route has them, since the request may use them up. */

@@ -22,8 +22,8 @@ const plainValues = [
  * A value that the schema accepts, found by trying. A field whose name is in `known` gets that value. Throws where
  * a schema needs more imagination.
  */
-export function sampleOf(schema: Schema, known: Known): unknown {
-  const found = candidates(schema, known).find((value) => schema.safeParse(value).success)
+export function sampleOf(schema: z.core.$ZodType, known: Known): unknown {
+  const found = candidates(schema, known).find((value) => z.safeParse(schema, value).success)
   if (found === undefined) throw new Error('None of the samples fits this body.')
   return found
 }
@@ -32,8 +32,13 @@ function candidates(schema: unknown, known: Known): unknown[] {
   if (schema instanceof z.ZodMiniArray) return candidates(schema.def.element, known).map((value) => [value])
   if (schema instanceof z.ZodMiniObject) return objects(schema.shape, known)
   if (schema instanceof z.ZodMiniUnion) return schema.def.options.flatMap((one) => candidates(one, known))
-  if (schema instanceof z.ZodMiniNullable) return candidates(schema.def.innerType, known)
-  if (schema instanceof z.ZodMiniOptional) return candidates(schema.def.innerType, known)
+  if (
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniDefault ||
+    schema instanceof z.ZodMiniCatch
+  )
+    return candidates(schema.def.innerType, known)
   if (schema instanceof z.ZodMiniEnum) return schema.options
   if (schema instanceof z.ZodMiniLiteral) return [...schema.def.values]
   return plainValues

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import type { Names } from '../isolation/household-fixture.ts'
+import { itemWith } from '../support/carried-item.ts'
+import { goodPassword, type TestUser } from '../support/test-app.ts'
+
+/** A row of a list, or a body. */
+export type Row = Readonly<Record<string, unknown>>
+export const row = z.looseObject({})
+
+/** A thing before and after a request with this body, and what else its sender can read. */
+export interface Seen {
+  readonly was: Row | undefined
+  readonly is: Row | undefined
+  readonly sent: Row
+  readonly names: Names
+  readonly sender: TestUser
+  readonly read: (path: string) => Promise<unknown>
+}
+
+export type Check = (seen: Seen) => unknown
+
+const raises =
+  (field: string, by: string): Check =>
+  ({ was, is, sent }) =>
+    expect(Number(is?.[field])).toBe(Number(was?.[field]) + Number(sent[by]))
+const isNothing: Check = () => undefined
+const login = (sender: TestUser, password = goodPassword) =>
+  sender.post('/auth/login', { name: sender.name, password })
+const theTrip = async ({ sender, names }: Seen) =>
+  (await sender.get('/items', { 'x-household-id': names.household })).headers.get('x-trip')
+
+/** The effects of writes, or of a field of theirs, that are no fields of the thing afterwards, told by another route. */
+export const effects: Readonly<Record<string, Check>> = {
+  'me.change default_household': async ({ sent, read }) =>
+    expect(await read('/me')).toMatchObject({ default_household: sent['default_household'] }),
+  'me.change': isNothing,
+  'me.createHousehold': async ({ read }) => expect(await read('/households')).toHaveLength(1),
+  'me.remove': async ({ sender }) => expect(await login(sender)).toMatchObject({ status: 401 }),
+  'me.changePassword': async ({ sender, sent }) =>
+    expect(await login(sender, String(sent['new_password']))).toMatchObject({ status: 200 }),
+  'notifications.choose': async ({ sent, read }) =>
+    expect(await read('/notifications')).toMatchObject({
+      devices: [{ choices: [{ household_id: sent['household'], kinds: sent['kinds'] }] }],
+    }),
+  'households.invite expires_in': ({ is, sent }) =>
+    expect(Date.parse(String(is?.['expires_at'])) - Date.parse(String(is?.['created_at']))).toBeCloseTo(
+      Number(sent['expires_in']) * 1_000,
+      -4,
+    ),
+  'households.accept': async ({ read, names }) =>
+    expect(await read('/households')).toContainEqual(expect.objectContaining({ id: names.household })),
+  'apiKeys.makeKey days': ({ is }) =>
+    expect(Date.parse(String(is?.['expires_at']))).toBeLessThan(Date.now() + 2 * 86_400_000),
+  'apiKeys.restoreKey': ({ is, names }) => expect(is).toMatchObject({ id: names.apiKey }),
+  'items.change version': isNothing,
+  'items.create unique_ean': isNothing,
+  'inventory.add quantity': raises('quantity', 'quantity'),
+  'inventory.add until': ({ is, sent }) =>
+    expect(is?.['lots']).toContainEqual({ quantity: sent['quantity'], until: sent['until'] }),
+  'inventory.change delta': raises('quantity', 'delta'),
+  'inventory.change delta, floor': ({ is }) => expect(is).toMatchObject({ quantity: 0 }),
+  'inventory.change until': ({ is, sent }) =>
+    expect(is?.['lots']).toContainEqual({ quantity: sent['delta'], until: sent['until'] }),
+  'inventory.change thrown_away': async ({ names, read }) =>
+    expect(await read(`/activity?item=${names.item}`)).toMatchObject([{ kind: 'thrown_away' }, {}, {}, {}]),
+  'inventory.remove': ({ is }) => expect(is).toMatchObject({ quantity: null, desired_quantity: 5 }),
+  'baseInventory.change delta': raises('desired_quantity', 'delta'),
+  'baseInventory.change delta, floor': ({ is }) => expect(is).toMatchObject({ desired_quantity: 0 }),
+  'baseInventory.remove': ({ is }) => expect(is).toMatchObject({ quantity: 1, desired_quantity: null }),
+  'shoppingList.tick extra_delta': ({ is, sent }) => expect(is?.['extra']).toBe(sent['extra_delta']),
+  'shoppingList.addToInventory quantity': raises('quantity', 'quantity'),
+  'shoppingList.addToInventory until': ({ is, sent }) =>
+    expect(is?.['lots']).toContainEqual({ quantity: sent['quantity'], until: sent['until'] }),
+  'shoppingList.addToInventory tick': isNothing,
+  'shoppingList.addToInventory lots': ({ is, sent }) =>
+    expect(is?.['lots']).toEqual(expect.arrayContaining(z.array(row).parse(sent['lots']))),
+  'shoppingList.announce': async (seen) => expect(await theTrip(seen)).toContain(seen.sender.name),
+  'shoppingList.callOff': async (seen) => expect(await theTrip(seen)).toBe(null),
+  'activity.undo': ({ is }) => expect(is?.['undone_by']).not.toBe(null),
+  'imports.begin': isNothing,
+  'imports.preview': async ({ sent, read }) =>
+    expect(JSON.stringify(await read('/items'))).not.toContain(sent['name']),
+  'imports.apply': async ({ sent, read }) =>
+    expect(JSON.stringify(await read('/items'))).toContain(sent['name']),
+  'imports.previewRestore': async ({ sent, read }) =>
+    expect(JSON.stringify(await read('/items'))).not.toContain(Object(sent['row']).item.id),
+  'imports.restore': async ({ sent, read }) =>
+    expect(JSON.stringify(await read('/items'))).toContain(Object(sent['row']).item.id),
+}
+
+/** The bodies of those that want one of several fields, or more than the contract can tell. */
+export const bodies: Readonly<Record<string, readonly Row[]>> = {
+  'inventory.change': [
+    { quantity: 3 },
+    { delta: 2 },
+    { delta: -5, floor: true },
+    { delta: 1, until: '2126-01-05' },
+    { delta: -1, thrown_away: true },
+  ],
+  'baseInventory.change': [{ desiredQuantity: 3 }, { delta: 2 }, { delta: -9, floor: true }],
+  'shoppingList.tick': [
+    { purchased: true },
+    { purchased: true, tick: randomUUID() },
+    { amount: 2 },
+    { unavailable: true },
+    { quiet_until: '2126-01-05' },
+    { extra_delta: 2 },
+  ],
+  'imports.preview': [{ line: 1, name: 'Looked at' }],
+  'imports.apply': [{ line: 1, name: 'Brought along' }],
+  'imports.previewRestore': [{ line: 1, row: itemWith() }],
+  'imports.restore': [{ line: 1, row: itemWith() }],
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Route } from '../../functions/model/route.ts'
+import {
+  createHouseholdFixture,
+  freshNames,
+  requestNaming,
+  thingOf,
+  type HouseholdFixture,
+  type Names,
+} from '../isolation/household-fixture.ts'
+import { everyRoute } from '../support/routes.ts'
+import { sampleOf } from '../support/sample.ts'
+import { openTestApp, type Reply, type TestUser } from '../support/test-app.ts'
+import { createTestUser } from '../support/test-users.ts'
+import { forgetTurns } from '../support/turns.ts'
+import { fieldsOf } from './body-fields.ts'
+import { bodies, effects, row, type Check, type Row } from './effects.ts'
+
+const testApp = await openTestApp()
+afterAll(testApp.close)
+const fixture = await createHouseholdFixture(testApp)
+
+/** Writes that want a code, a device or a session first, so that a story of theirs tells what they do. */
+const stories =
+  /^auth\.|^me\.(confirmEmail|changeEmail|\w+Factor\w*|renew.*|dismissNotice|endSession)$|^notifications\.(end|look|test)$|^assistants\./
+
+const writes = everyRoute.filter(
+  ({ name, route }) => route.method !== 'GET' && route.access !== 'anyone' && !stories.test(name),
+)
+
+/** The body with its required fields alone, and with each other field in turn. */
+function bodiesOf(name: string, route: Route, names: Names): readonly Row[] {
+  const given = bodies[name]
+  const element = route.body instanceof z.ZodMiniArray ? route.body.def.element : route.body
+  const fields = fieldsOf(route.body)
+  if (!fields || !(element instanceof z.ZodMiniObject)) return [{}]
+  const { body } = requestNaming(route, names)
+  const least = row.parse(Array.isArray(body) ? body[0] : (body ?? {}))
+  const required = Object.fromEntries(fields.required.map((field) => [field, least[field]]))
+  if (given) return given.map((one) => ({ ...required, ...one }))
+  const shape: Readonly<Record<string, z.core.$ZodType>> = element.shape
+  const code = randomUUID()
+  const known: Row = {
+    store: names.store,
+    default_household: names.household,
+    time_zone: 'Europe/Vienna',
+    expires_in: 86_400,
+    ean: code,
+    codes: [{ ean: code, amount: 2 }],
+    lots: [{ quantity: 1, until: '2126-02-07' }],
+  }
+  const more = fields.optional
+    .filter((field) => !ignored.test(field))
+    .map((field) => ({ [field]: known[field] ?? sampleOf(shape[field] ?? z.never(), known) }))
+  const isEnough = z.safeParse(element, required).success
+  return [...(isEnough ? [required] : []), ...more.map((one) => ({ ...required, ...one }))]
+}
+
+// Names of things, and secrets, which nobody shows again.
+const ignored = /^(id|itemId|password|code)$/
+
+/** The list that says most of things of a kind. */
+const listOf = (kind: keyof Names) =>
+  everyRoute
+    .filter(({ route }) => route.method === 'GET' && thingOf(route) === kind && countFields(route) > 0)
+    .toSorted((one, other) => countFields(other.route) - countFields(one.route))[0]
+
+function countFields({ answers }: Route): number {
+  const fields = answers[200] && fieldsOf(answers[200])
+  return fields?.isList ? fields.required.length + fields.optional.length : 0
+}
+
+/** The row of a list for the thing that a route names, or else of the one with this id. */
+async function lookAt(sender: TestUser, route: Route, names: Names, otherId?: unknown) {
+  const kind = thingOf(route)
+  if (!kind) return undefined
+  const isNamed = requestNaming(route, { ...names, [kind]: 'named' }).path.includes('/named')
+  const id = isNamed ? names[kind] : (otherId ?? names[kind])
+  const list = listOf(kind)
+  if (!list) return undefined
+  const { method, path, headers } = requestNaming(list.route, names)
+  const listed = z.array(row).parse((await sender.send(method, path, { headers })).body)
+  return listed.find((each) => [each['id'], each['item_id'], each['user_id']].includes(id))
+}
+
+const underscored = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const asked = writes.flatMap(({ name, route }) =>
+  bodiesOf(name, route, fixture.names).map((body, index) => {
+    const fields = Object.keys(body).filter((field) => !ignored.test(field))
+    return {
+      name,
+      route,
+      index,
+      fields,
+      what: fields.length > 0 ? `with ${fields.join(', ')}` : 'with nothing more',
+    }
+  }),
+)
+
+test.each(asked)('$name $what does what it says', async ({ name, route, index, fields }) => {
+  const { sender, names } = await prepare(name, route)
+  const { method, path, headers } = requestNaming(route, names)
+  const sent = bodiesOf(name, route, names)[index] ?? {}
+  const { isList } = fieldsOf(route.body) ?? {}
+  const was = await lookAt(sender, route, names)
+  const body = isList === undefined ? {} : { body: isList ? [sent] : sent }
+  const reply = await sender.send(method, path, { headers, ...body })
+  expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
+  const is = await lookAt(sender, route, names, madeBy(reply) ?? sent['id'] ?? sent['itemId'])
+  const read = async (place: string) => (await sender.get(place, headers)).body
+  const seen = { was, is, sent, names, sender, read }
+  const whole = effects[[name, fields.join(', ')].join(' ').trim()] ?? effects[name]
+  if (whole) await whole(seen)
+  else if (method === 'DELETE') isGone(seen)
+  else for (const field of fields) await (effects[`${name} ${field}`] ?? shows(field))(seen)
+})
+
+const madeBy = ({ body }: Reply) => z.object({ id: z.string() }).safeParse(body).data?.id
+
+/** Makes what a request uses up, and what has to be so before it. */
+async function prepare(name: string, route: Route) {
+  const isLost = name === 'households.remove'
+  const house = isLost ? await createHouseholdFixture(testApp) : fixture
+  const names = isLost ? house.names : await freshNames(house, route)
+  const sender = await senderOf(name, route, house)
+  await forgetTurns(testApp, names.household)
+  if (name === 'apiKeys.restoreKey')
+    await sender.remove(requestNaming(route, names).path.replace('/restore', ''))
+  if (name === 'shoppingList.callOff')
+    await sender.put('/shopping-trip', {}, { 'x-household-id': names.household })
+  return { sender, names }
+}
+
+async function senderOf(name: string, route: Route, { owner, addMember }: HouseholdFixture) {
+  if (name === 'me.createHousehold') return createTestUser(testApp, 'without a household')
+  return isOwn(route) ? addMember('member') : owner
+}
+
+const isOwn = ({ path, access }: Route) => access === 'user' && !path.startsWith('/households/{')
+
+const isGone: Check = ({ was, is }) => expect([was !== undefined, is]).toEqual([true, undefined])
+
+const shows =
+  (field: string): Check =>
+  ({ is, sent }) =>
+    expect(is).toMatchObject({ [underscored(field)]: sent[field] })
