@@ -1,11 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { afterAll, assert, expect, test } from 'vitest'
-import type { Route } from '../../functions/model/route.ts'
 import { freshIds } from '../support/fresh-ids.ts'
-import { each, idOf, saying } from '../support/replies.ts'
-import { headersOf, householdRoutes, naming, requestTo } from '../support/routes.ts'
+import { each } from '../support/replies.ts'
 import { openTestApp, type TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
@@ -13,18 +8,8 @@ afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 const bert = await testApp.signUp('bert')
 
-/** Someone's own things, each of which somebody else could name. */
-async function belongings(testUser: TestUser) {
-  const { item, entry, household } = await freshIds(testApp, testUser)
-  await testUser.put(`/shopping-list/${item}`, { itemId: item, purchased: true })
-  const invitation = idOf(await testUser.post(`/households/${household}/invitations`, { role: 'viewer' }))
-  const user = String(decomposeUnverifiedJwt(testUser.token).payload.sub)
-  return { item, entry, household, invitation, user }
-}
-
-const hers = await belongings(anna)
-const his = await belongings(bert)
-const names = ['item', 'entry', 'household', 'invitation', 'user'] as const
+const hers = await freshIds(testApp, anna)
+const his = await freshIds(testApp, bert)
 
 /** All that a person can see. */
 async function viewOf(testUser: TestUser, { household }: { household: string }) {
@@ -42,35 +27,6 @@ async function viewOf(testUser: TestUser, { household }: { household: string }) 
 
 const before = await viewOf(bert, his)
 afterAll(async () => assert.deepEqual(await viewOf(bert, his), before))
-
-const request = (route: Route, id: string) => requestTo(route, naming(id, hers.household))
-
-// The id of an import is a moment in time; it names nothing that anyone has.
-const choosyRoutes = householdRoutes.filter(
-  ({ route }) =>
-    !isDeepStrictEqual(request(route, 'one'), request(route, 'other')) && !route.path.startsWith('/imports/'),
-)
-
-test.each(choosyRoutes)('$name answers a foreign id like a missing one', async ({ route }) => {
-  const ask = (id: string) => {
-    const { method, path, body } = request(route, id)
-    return anna.send(method, path, { body })
-  }
-  const missing = saying(await ask(randomUUID()))
-  expect(missing.status).toBeGreaterThanOrEqual(400)
-  for (const name of names) expect(saying(await ask(his[name]))).toEqual(missing)
-})
-
-test.each(householdRoutes)('$name keeps a stranger out, whatever ids they know', async ({ route }) => {
-  for (const name of names) {
-    const theirs = naming(his[name], his.household)
-    const { method, path, body } = requestTo(route, theirs)
-    expect(await anna.send(method, path, { body, headers: headersOf(route, theirs) })).toMatchObject({
-      status: 404,
-      body: { code: 'not_found', message: 'Household not found.' },
-    })
-  }
-})
 
 test('where the path names the household, the header opens no other', async () => {
   const path = `/households/${his.household}/members`

@@ -7,15 +7,14 @@ import {
   freshNames,
   requestNaming,
   thingOf,
-  type HouseholdFixture,
   type Names,
 } from '../isolation/household-fixture.ts'
 import { everyRoute } from '../support/routes.ts'
 import { sampleOf } from '../support/sample.ts'
 import { openTestApp, type Reply, type TestUser } from '../support/test-app.ts'
-import { createTestUser } from '../support/test-users.ts'
 import { forgetTurns } from '../support/turns.ts'
 import { fieldsOf } from './body-fields.ts'
+import { senderOf } from './sender.ts'
 import { bodies, effects, row, type Check, type Row } from './effects.ts'
 
 const testApp = await openTestApp()
@@ -125,7 +124,7 @@ async function prepare(name: string, route: Route) {
   const isLost = name === 'households.remove'
   const house = isLost ? await createHouseholdFixture(testApp) : fixture
   const names = isLost ? house.names : await freshNames(house, route)
-  const sender = await senderOf(name, route, house)
+  const sender = await senderOf(testApp, name, route, house)
   await forgetTurns(testApp, names.household)
   if (name === 'apiKeys.restoreKey')
     await sender.remove(requestNaming(route, names).path.replace('/restore', ''))
@@ -133,13 +132,6 @@ async function prepare(name: string, route: Route) {
     await sender.put('/shopping-trip', {}, { 'x-household-id': names.household })
   return { sender, names }
 }
-
-async function senderOf(name: string, route: Route, { owner, addMember }: HouseholdFixture) {
-  if (name === 'me.createHousehold') return createTestUser(testApp, 'without a household')
-  return isOwn(route) ? addMember('member') : owner
-}
-
-const isOwn = ({ path, access }: Route) => access === 'user' && !path.startsWith('/households/{')
 
 const isGone: Check = ({ was, is }) => expect([was !== undefined, is]).toEqual([true, undefined])
 

@@ -13,8 +13,6 @@ export const sizes = {
   instances: size(2, 100),
   /** The items of the households in which each route's calls are counted. */
   counted: isLong ? [10, 500, 10_000] : [500],
-  /** How often each route is asked with ids of another household. */
-  swaps: size(1, 50),
   /** Requests by API keys that are not right, or name what is another household's. */
   keyedRequests: size(150, 20_000),
   /** Of how many faults in a row one is tried: of reads, and of transactions. */

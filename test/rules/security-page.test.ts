@@ -43,9 +43,7 @@ test('each test that it names is one that runs', () => {
   const tests = named.filter((file) => file.startsWith('test/'))
   expect(tests.length).toBeGreaterThan(50)
   const helpers = tests.filter((file) => !/\.(test|spec)\.ts$/.test(file))
-  expect(new Set(helpers)).toEqual(
-    new Set(['test/support/browser-test.ts', 'test/isolation/access-matrix.ts']),
-  )
+  expect(new Set(helpers)).toEqual(new Set(['test/support/browser-test.ts']))
 })
 
 test('a claim without a file, with prose alone, or with one that is gone is reported', () => {

@@ -1,5 +1,3 @@
-import type { Schema } from '../../functions/model/schema.ts'
-import { withoutNulls } from '../../functions/model/without-nulls.ts'
 import * as z from 'zod/mini'
 
 type Known = Readonly<Record<string, unknown>>
@@ -60,27 +58,4 @@ function objects(shape: Readonly<Record<string, z.core.$ZodType>>, known: Known)
     only(() => true),
     ...fields.map(({ name: chosen }) => only(({ name, optional }) => !optional || name === chosen)),
   ]
-}
-
-const strange = ['a b', '\u0000@sample.org', '😀', '\ud800', '"><', ' twelve characters ', 'x'.repeat(1_000)]
-
-/** Values that the schema takes, with each text field in turn replaced by text that people rarely send. */
-export function strangeBodies(schema: Schema, good: unknown): unknown[] {
-  return spoil(good, strange).filter((value) => schema.safeParse(value).success)
-}
-
-const rubbish = [null, [], {}, [null], 'x'.repeat(20_000), -7.5, true, { a: { b: [] } }]
-
-/** Values that the schema refuses: rubbish in place of the whole, and of each field of a good value. */
-export function wrongBodies(schema: Schema, good: unknown): unknown[] {
-  return [...rubbish, ...spoil(good, rubbish)].filter(
-    (value) => !schema.safeParse(withoutNulls(schema, value)).success,
-  )
-}
-
-/** A good value with each of its fields in turn replaced by each of the others. */
-function spoil(good: unknown, others: readonly unknown[]): unknown[] {
-  if (Array.isArray(good)) return spoil(good[0], others).map((row) => [row])
-  const fields = Object.keys(Object(good))
-  return fields.flatMap((field) => others.map((value) => ({ ...Object(good), [field]: value })))
 }

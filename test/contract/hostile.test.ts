@@ -1,0 +1,135 @@
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { nothing, type Route } from '../../functions/model/route.ts'
+import {
+  createHouseholdFixture,
+  freshNames,
+  requestNaming,
+  type HouseholdFixture,
+} from '../isolation/household-fixture.ts'
+import { isLong } from '../property/sizes.ts'
+import { outcomeOf, outside } from '../support/contract-check.ts'
+import { openLoggedApp } from '../support/logged-app.ts'
+import { everyRoute } from '../support/routes.ts'
+import { TestUser, type Reply } from '../support/test-app.ts'
+import { senderOf } from './sender.ts'
+
+const app = await openLoggedApp()
+afterAll(app.close)
+const { testApp, logged } = app
+const house = await createHouseholdFixture(testApp)
+
+const headersOf = ({ names: { household } }: HouseholdFixture) => ({ 'x-household-id': household })
+const tool = z.object({
+  name: z.string(),
+  inputSchema: z.object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) }),
+})
+
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+
+/** Values in JSON that nobody means. */
+const values: Readonly<Record<string, string>> = {
+  'nested 5,000 deep': nested(5_000),
+  'objects 200,000 deep': `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`,
+  '1 MB': JSON.stringify('x'.repeat(1_000_000)),
+  '20,000 characters': JSON.stringify('x'.repeat(20_000)),
+  __proto__: '{"__proto__":{"role":"owner"},"constructor":{"prototype":{"role":"owner"}}}',
+  'half a character': '"\\ud800"',
+  'an override of direction': '"\\u202egpj.exe"',
+  'a null byte': '"\\u0000@example.org"',
+  'digits of another script': '"١٢٣"',
+  'a number past 2^53': '9007199254740993',
+  'a number past all': '1e400',
+  'a negative fraction': '-7.0005',
+  'a list of null': '[null]',
+  'another type': '{"a":{"b":[]}}',
+  null: 'null',
+  true: 'true',
+  'twice the same name': '"a","@field@":1',
+}
+const names = Object.keys(values)
+
+/** A place in a body: its path, and the body as text in which it stands. */
+interface Place {
+  readonly name: string
+  readonly route: Route
+  readonly field: string
+  /** The body in which the field has this value. */
+  readonly bodyWith: (body: unknown, value: string) => string
+}
+
+const here = '@here@'
+
+/** Returns the body as text with something else in place of one of its fields. */
+const replaced = (field: string) => (body: unknown, value: string) => {
+  const at = (row: unknown): unknown => ({ ...Object(row), [field]: here })
+  const text = JSON.stringify(Array.isArray(body) ? body.map(at) : at(body))
+  return text.replaceAll(`"${here}"`, value.replaceAll('@field@', field))
+}
+
+const placesIn = ({ name, route }: (typeof everyRoute)[number]): readonly Place[] => {
+  if (route.body === nothing) return []
+  const element = route.body instanceof z.ZodMiniArray ? route.body.def.element : route.body
+  const fields = element instanceof z.ZodMiniObject ? Object.keys(element.shape) : []
+  const whole = { name, route, field: 'the whole', bodyWith: (_: unknown, value: string) => value }
+  const undocumented = { name, route, field: 'junk', bodyWith: replaced('junk') }
+  return [whole, undocumented, ...fields.map((field) => ({ name, route, field, bodyWith: replaced(field) }))]
+}
+
+const { body: listed } = await house.owner.post(
+  '/mcp',
+  { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  headersOf(house),
+)
+const { tools } = z.object({ result: z.object({ tools: z.array(tool) }) }).parse(listed).result
+
+/** The arguments of the tools, which the contract knows as anything. */
+const argumentsOf = ({ name, route }: (typeof everyRoute)[number]): readonly Place[] =>
+  tools.flatMap(({ name: called, inputSchema: { properties, required } }) =>
+    Object.keys(properties).map((field) => ({
+      name: `${name} ${called}`,
+      route,
+      field,
+      bodyWith(_: unknown, value: string) {
+        const given = Object.fromEntries(required.map((each) => [each, house.names.item]))
+        const params = `{"name":"${called}","arguments":${replaced(field)(given, value)}}`
+        return `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`
+      },
+    })),
+  )
+
+const places = everyRoute.flatMap((each) => [
+  ...placesIn(each),
+  ...(each.route.path === '/mcp' ? argumentsOf(each) : []),
+])
+// In a short run one in each place, by turns.
+const tried = places.flatMap((place, index) =>
+  (isLong ? names : [names[index % names.length] ?? '']).map((value) => ({ ...place, value })),
+)
+
+test.each(tried)(
+  '$name takes or refuses in $field: $value',
+  async ({ name, route, field, bodyWith, value }) => {
+    const sender = await senderOf(testApp, name, route, house)
+    const { method, path, headers, body } = requestNaming(route, await freshNames(house, route))
+    logged.length = 0
+    const user = new TestUser(app.url, sender.name, sender.token, sender.cookie)
+    const reply = await user.send(method, path, { headers, body: bodyWith(body, values[value] ?? '') })
+    expect(outcomeOf(route, reply), JSON.stringify(reply.body)).not.toMatch(outside)
+    expect(reply.status).toBeLessThan(500)
+    expect(namesField(reply, field), JSON.stringify(reply.body)).toBe(true)
+    expect(Math.max(...logged.map((line) => line.length))).toBeLessThan(4_096)
+  },
+)
+
+/** Whether a refusal of a value says where it stands, unless the whole can't be read. */
+function namesField({ body }: Reply, field: string): boolean {
+  const { errors = [] } = refused.safeParse(body).data ?? {}
+  return (
+    errors.length === 0 ||
+    ['the whole', 'junk'].includes(field) ||
+    errors.some(({ path }) => path.split('.').includes(field))
+  )
+}
+
+const refused = z.object({ errors: z.array(z.object({ path: z.string() })) })
