@@ -4,8 +4,9 @@ import { startOf } from '../database/time-ordered-id.ts'
 import { isOpen } from '../activity/undo-targets.ts'
 import { authorize, authorizeIdempotent } from '../http/authorize.ts'
 import type { Event } from '../http/event.ts'
-import type { Context } from '../http/operation.ts'
-import { findEntries } from '../ledger/entries.ts'
+import type { Context, Operation } from '../http/operation.ts'
+import type { EntryRecord } from '../ledger/entry-record.ts'
+import { findEntries, listEntriesAfter } from '../ledger/entries.ts'
 import type { AnyAnswer, HouseholdRoute } from '../model/route.ts'
 
 const minute = 60_000
@@ -28,13 +29,13 @@ interface Recognized {
  */
 export async function recognize(
   context: Context,
-  route: HouseholdRoute,
+  { route, lastPart }: Operation<HouseholdRoute>,
   isMeant: boolean,
 ): Promise<Recognized> {
   const { event, platform } = context
-  const recall = async (asked: Event) => {
+  const recall = async (asked: Event, part = '') => {
     const { table, request } = await authorizeIdempotent(route, { ...context, event: asked })
-    return recallAnswer(table, request)
+    return recallAnswer(table, { ...request, key: request.key && request.key + part })
   }
   if (event.headers['idempotency-key'] !== undefined) return { event, answer: await recall(event) }
   if (isMeant) return { event }
@@ -45,14 +46,25 @@ export async function recognize(
     const made = startOf(activity)
     if (now - made.getTime() >= minute) return undefined
     const entries = await findEntries(table, household, activity)
-    return entries.some(isOpen) ? sayDone(activity, made) : undefined
+    return entries.some(isOpen) && !(await isFollowed(entries, activity))
+      ? sayDone(activity, made)
+      : undefined
+  }
+
+  /** Whether the caller has changed the same items in another way since, so that the same once more is meant. */
+  async function isFollowed(entries: readonly EntryRecord[], activity: string): Promise<boolean> {
+    const items = new Set(entries.map(({ item_id }) => item_id))
+    const later = await listEntriesAfter(table, household, activity, platform.now())
+    return later.some(
+      (one) => one.batch !== activity && one.api_key_id === household.apiKey?.id && items.has(one.item_id),
+    )
   }
 
   /** Looks for the same in a minute of the clock; what came to nothing, or was taken back, makes room for another. */
   async function lookIn(time: number): Promise<Recognized> {
     for (let place = 0; ; place += 1) {
-      const asked = underKeyOf(event, time, place)
-      const answer = await recall(asked)
+      const { rows, asked } = underKeyOf(event, time, place)
+      const answer = await recall(asked, rows && lastPart?.(rows.length))
       if (!answer) return { event: asked }
       const said = answer.activity && (await standing(answer.activity))
       if (said) return { event, said }
@@ -63,13 +75,17 @@ export async function recognize(
   return earlier.said ? earlier : lookIn(now)
 }
 
-/** Returns the event under a key by which the same change in the same minute of the clock is known. */
-function underKeyOf(event: Event, time: number, place: number): Event {
-  const hash = createHash('sha256')
-    .update(event.body ?? '')
-    .digest('base64url')
+/**
+ * Returns the event under a key by which the same change in the same minute of the clock is known, in whatever order
+ * its rows are.
+ */
+function underKeyOf(event: Event, time: number, place: number) {
+  const sent: unknown = JSON.parse(event.body || 'null')
+  const rows = Array.isArray(sent) ? sent.map((row) => JSON.stringify(row)).toSorted() : undefined
+  const body = rows ? `[${rows.join()}]` : (event.body ?? '')
+  const hash = createHash('sha256').update(body).digest('base64url')
   const key = `the same in minute ${Math.floor(time / minute)}, ${place}: ${hash}`
-  return { ...event, headers: { ...event.headers, 'idempotency-key': key } }
+  return { rows, asked: { ...event, body, headers: { ...event.headers, 'idempotency-key': key } } }
 }
 
 const sayDone = (undo: string, made: Date) => ({

@@ -19,6 +19,8 @@ interface Told {
   readonly about: string
   /** The fields of the body that it may give; by default, all. */
   readonly takes?: readonly string[]
+  /** Those of them that it must give though the body may lack them. */
+  readonly needs?: readonly string[]
   /** Fields that are sent with them. */
   readonly always?: Given
   /** The field of the body that names the item of the path once more. */
@@ -37,14 +39,14 @@ const told: Readonly<Record<string, Told>> = {
   find: {
     operation: items.list,
     about:
-      'Finds items by words in their name, category, place or EAN, with their ids, stock and base quantity. Use it before a tool that takes an id.',
+      'Finds items by words in their name, category, place or EAN, with their ids, stock and base quantity, 30 at most. Use it before a tool that takes an id.',
     words: 'required',
     answer: found,
   },
   add_to_list: {
     operation: items.create,
     about:
-      'Puts something on the shopping list once. Of an item that has this name already, it asks for so much more.',
+      'Puts something on the shopping list once: extra is how much, 1 by default. Of an item that has this name already, it asks for so much more, in the unit of the item, and changes nothing else of it.',
     takes: ['name', 'extra', 'unit', 'category', 'description'],
     always: { keep: false },
   },
@@ -57,22 +59,25 @@ const told: Readonly<Record<string, Told>> = {
   },
   take_out: {
     operation: inventory.change,
-    about: 'Takes some of an item out of stock, or puts some in: delta is negative for taking out.',
+    about:
+      'Takes some of an item out of stock, or puts some in: delta is negative for taking out, which stops at 0.',
     takes: ['delta', 'thrown_away'],
+    needs: ['delta'],
     always: { floor: true },
     isDestructive: true,
   },
   tick: {
     operation: shoppingList.tick,
     about:
-      'Changes a row of the shopping list by the id of its item: purchased ticks it, extra_delta asks for more or less of it this once.',
+      'Changes a row of the shopping list by the id of its item: purchased ticks it, amount is how much of it is in the cart, unavailable says that the store had none. extra_delta asks for more this once, or takes that back; what is always wanted stays.',
     takes: ['purchased', 'extra_delta', 'amount', 'unavailable'],
     repeatsId: 'itemId',
     isIdempotent: (given) => (given['extra_delta'] ?? null) === null,
   },
   put_away: {
     operation: shoppingList.addToInventory,
-    about: 'Puts what was bought into stock, by the ids of its items, and clears their ticks.',
+    about:
+      'Puts what was bought into stock, by the ids of its items, and clears their ticks. What was wanted once is gone then.',
     isDestructive: true,
   },
   undo: {
@@ -99,6 +104,7 @@ const inputShape = z.object({
   type: z.literal('object'),
   properties: z.record(z.string(), z.json()),
   required: z.array(z.string()),
+  additionalProperties: z.literal(false),
 })
 
 /** Returns the tools that a household's caller may use: a key that looks has those that read. */
@@ -128,7 +134,7 @@ const ownArguments = {
 } as const
 
 function inputOf(one: Told): Tool['input'] {
-  const { takes, always = {}, words } = one
+  const { takes, needs = [], always = {}, words } = one
   const { route } = one.operation
   const { properties = {}, required = [] } = bodyOf(route)
   const names = Object.keys(properties).filter((name) => (takes ? takes.includes(name) : !(name in always)))
@@ -146,7 +152,9 @@ function inputOf(one: Told): Tool['input'] {
       ...parameters,
       ...(words === 'required' ? ['words'] : []),
       ...required.filter((name) => names.includes(name)),
+      ...needs,
     ],
+    additionalProperties: false,
   })
 }
 

@@ -24,7 +24,9 @@ export async function useTool(
   given: Given,
 ): Promise<Used> {
   const tool = tools.find((one) => one.name === name)
-  if (!tool) return { ...say(`There is no tool ${name} for this key.`), isError: true }
+  if (!tool) return refuse(`There is no tool ${name} for this key.`)
+  const misfit = misfitOf(tool, given)
+  if (misfit) return misfit
   const event = eventOf(context.event, tool, given)
   try {
     return await (isReading(tool) ? look : change)({ ...context, event }, tools, tool, given)
@@ -32,6 +34,27 @@ export async function useTool(
     const { code, message, errors } = problemOf(error, context.platform, event)
     return { ...say({ code, message, ...(errors && { errors }) }), isError: true }
   }
+}
+
+const refuse = (message: string, errors: readonly object[] = []): Used => ({
+  ...say({ code: 'invalid', message, errors }),
+  isError: true,
+})
+
+/** Refuses arguments that the tool doesn't know, and says which are missing: a model takes its wrong guess for done. */
+function misfitOf({ name, input: { properties, required } }: Tool, given: Given): Used | undefined {
+  const names = Object.keys(properties)
+  const missing = required.filter((each) => (given[each] ?? null) === null)
+  const unknown = Object.keys(given).filter((each) => !names.includes(each))
+  const errors = [
+    ...missing.map((path) => ({ path, message: `${path} is missing.` })),
+    ...unknown.map((path) => ({ path, message: `There is no ${path}.` })),
+  ]
+  if (errors.length === 0) return undefined
+  return refuse(
+    [...errors.map(({ message }) => message), `${name} takes ${names.join(', ')}.`].join(' '),
+    errors,
+  )
 }
 
 const say = (value: unknown): Used => ({ content: [{ type: 'text', text: JSON.stringify(value) }] })
@@ -43,7 +66,7 @@ async function look(context: Context, _tools: readonly Tool[], tool: Tool, given
 
 async function change(context: Context, tools: readonly Tool[], tool: Tool, given: Given): Promise<Used> {
   const isMeant = given['again'] === true || tool.isIdempotent?.(given) === true
-  const { event, answer, said } = await recognize(context, tool.operation.route, isMeant)
+  const { event, answer, said } = await recognize(context, tool.operation, isMeant)
   if (said) return say(said)
   const more = !answer && tool.operation === items.create && (await askForMore(context, tools, given))
   if (more) return more
@@ -57,11 +80,22 @@ async function askForMore(
   tools: readonly Tool[],
   { again }: Given,
 ): Promise<Used | undefined> {
-  const { name, extra } = readBody(context.event, items.create.route.body)
+  const { name, extra, unit } = readBody(context.event, items.create.route.body)
   const { table, household } = await authorize(items.create.route, context)
   const sought = name.toLowerCase()
   const there = (await listItems(table, household)).find((one) => one.name.toLowerCase() === sought)
-  return there && useTool(context, tools, 'tick', { id: there.id, extra_delta: extra ?? 1, again })
+  if (there && unit !== '' && unit !== there.unit)
+    return refuse(
+      `${there.name} is there already, counted in ${there.unit || 'pieces'}, not in ${unit}: leave unit out.`,
+    )
+  return (
+    there &&
+    useTool(context, tools, 'tick', {
+      id: there.id,
+      extra_delta: extra ?? 1,
+      ...(again !== undefined && { again }),
+    })
+  )
 }
 
 /** Returns the event of the tool's route, in which nothing of the message is but what the tool takes. */

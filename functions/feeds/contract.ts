@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { kindsOfEnding } from '../model/endings.ts'
 import { route } from '../model/route.ts'
+import { amountShape } from '../model/item.ts'
 import { id, quantity } from '../model/shapes.ts'
 
 const amount = quantity('Quantity')
@@ -22,6 +23,10 @@ const listed = z.object({
   unit: z.string(),
   category: z.string(),
   purchased: z.boolean(),
+  /** How much is bought this time; null where nobody has chosen. */
+  amount: amountShape,
+  /** Whether the shop had none. */
+  unavailable: z.boolean(),
 })
 
 /** The most rows of each list in an overview, which is to be small. */

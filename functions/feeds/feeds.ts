@@ -40,13 +40,15 @@ const overview: Operation<typeof routes.overview> = {
   },
 }
 
-const listed = ({ id, name, quantity, unit, category, purchased }: ShoppingRow) => ({
+const listed = ({ id, name, quantity, unit, category, purchased, amount, unavailable }: ShoppingRow) => ({
   id,
   name,
   quantity,
   unit,
   category,
   purchased,
+  amount,
+  unavailable,
 })
 
 export const feeds: Operations<typeof routes> = { overview, calendar }

@@ -171,8 +171,11 @@ export function commandInChunks<Sent, Row, Of extends ChunkedRoute<Sent, Row>, C
       const { request, ...entered } = await authorizeIdempotent(route, context)
       return commitChunks(entered.table, request, { ...input, ...entered }, rules)
     }),
+    lastPart: (rows) => partAt(rows - 1 - ((rows - 1) % rules.size)),
   }
 }
+
+const partAt = (start: number) => `#${start}`
 
 async function commitChunks<Of extends CommandRoute, Sent, Row, Carry>(
   table: Table,
@@ -188,7 +191,7 @@ async function commitChunks<Of extends CommandRoute, Sent, Row, Carry>(
     const isLast = start + size >= whole.body.length
     // A retry continues the batch that the first request began.
     const begun = activity
-    const key = request.key && `${request.key}#${start}`
+    const key = request.key && request.key + partAt(start)
     const decideChunk = async (now: Date) => {
       const carried = start === 0 ? await check({ ...whole, now }) : carry
       carry = undefined

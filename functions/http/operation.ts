@@ -28,6 +28,8 @@ export interface Context {
 export interface Operation<Of extends Route = Route> {
   readonly route: Of
   readonly run: (context: Context) => Promise<Success>
+  /** Under what an answer to so many rows is stored, after the key of its request; by default nothing. */
+  readonly lastPart?: (rows: number) => string
 }
 
 /** One operation for each route of a contract, so that a missing one does not compile. */

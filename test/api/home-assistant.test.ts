@@ -87,6 +87,7 @@ function commandMissing(name: string): never {
   throw new Error(`The page has no command ${name}.`)
 }
 
+const unticked = { purchased: false, amount: null, unavailable: false }
 const added = z.object({ id: z.string() })
 const answered = z.record(z.string(), z.unknown())
 
@@ -172,8 +173,8 @@ test('every request of the configuration does what the page says', async () => {
     to_buy: 2,
     endings: 1,
     shopping_list: [
-      { id: candles, name, quantity: 2, unit: '', category: '', purchased: false },
-      { id: milk, name: 'Milk', quantity: 1, unit: '', category: '', purchased: true },
+      { id: candles, name, quantity: 2, unit: '', category: '', ...unticked },
+      { id: milk, name: 'Milk', quantity: 1, unit: '', category: '', ...unticked, purchased: true },
     ],
     ending: [{ item_id: milk, name: 'Milk', kind: 'best_before', day: '2030-01-02', quantity: 1, unit: '' }],
   })
