@@ -18,6 +18,7 @@ export default defineConfig({
       'test/support/own-temporary-folder.ts',
       'test/support/build-server.ts',
       'test/support/sum-cpu-seconds.ts',
+      'test/support/refusals-met.ts',
     ],
     setupFiles: ['test/support/count-cpu-seconds.ts'],
     // Every version is pinned, so that what the SDK says of later ones is nothing to act on.

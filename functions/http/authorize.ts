@@ -38,7 +38,8 @@ export async function authorize(
   const { access } = route
   const household = context.entered ?? (await enter(route, context))
   refuseBeyondScope(household, route.apiKey)
-  if (!household.allows(access)) throw new Problem('forbidden', refusals[access], { reason: 'role' })
+  if (access !== 'viewer' && !household.allows(access))
+    throw new Problem('forbidden', refusals[access], { reason: 'role' })
   return { household, table: openTable(context.platform, scopeOf(household)) }
 }
 
@@ -71,10 +72,9 @@ export const isLimited = ({ apiKey }: Household) => apiKey !== undefined && !isW
 export const keyMayNot = () =>
   new Problem('forbidden', explain('api_key_scope', 'This key may not do that.'), { reason: 'scope' })
 
-const refusals: Readonly<Record<Role, Explained>> = {
+const refusals: Readonly<Record<Exclude<Role, 'viewer'>, Explained>> = {
   owner: explain('owner_only', 'Only an owner of this household can do that.'),
   member: explain('member_only', 'You can view this household but not change it.'),
-  viewer: explain('viewer_only', 'You cannot view this household.'),
 }
 
 /** The same for a request that can be retried with its idempotency key. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { demoProductSource } from '../../infra/local/demo/product-source.ts'
 import { start, type Runtime, type RuntimeOptions } from '../../infra/local/runtime.ts'
 import { keyFileOf } from '../../infra/local/secrets/key-file.ts'
+import { noteReasons } from './refusals-met.ts'
 
 // One for all apps of a process, since making it takes longer than everything else in them.
 const { privateKey: signingKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -157,6 +158,7 @@ async function send(
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const text = await response.text()
+  noteReasons(text)
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const parsed: unknown = isJson ? JSON.parse(text) : text || undefined
   return { status: response.status, headers: response.headers, body: parsed }

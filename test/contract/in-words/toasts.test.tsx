@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { textsFolder } from '../../../infra/texts/write-texts.ts'
+import { countsIn } from '../../../texts/counts.ts'
+import { toastCalls } from './toast-calls.ts'
+
+const calls = toastCalls({
+  'connections/revoke-undoable.ts: said': ['revokeUndoable', 2],
+  'history/undo.ts: text': ['notifyUndoable'],
+  'households/member-dialog.tsx: done': ['finish', 1],
+  'shopping-list/row-actions.ts: told': ['change', 2],
+  'ui/buttons/copy-button.tsx: copied': ['copied'],
+})
+
+/** The texts of calls whose source does not name them. */
+const cases: Readonly<Record<string, readonly string[]>> = {
+  'auth/check-token.ts: failure instanceof ApiFailure ? statusMessage(failure) : errorMessage(failure)': [
+    'main.failure',
+  ],
+  'connections/api-key-list.tsx: textsAbout(replaced).replaced(replaced.name)': [
+    'connections.replaced',
+    'connections.calendar.replaced',
+  ],
+  'errorMessage(failure)': ['main.failure', 'refusals.reasons'],
+  'quantities/add-quantity-card.tsx: texts.added(item.name)': [
+    'main.inventory.added',
+    'main.baseInventory.added',
+  ],
+  'quantities/edit-quantity-dialog.tsx: texts.deleted(entry.name)': [
+    'main.inventory.deleted',
+    'main.baseInventory.deleted',
+  ],
+  'quantities/edit-quantity-dialog.tsx: texts.updated(entry.name)': [
+    'main.inventory.updated',
+    'main.baseInventory.updated',
+  ],
+  'quantities/quantity-row.tsx: text': ['main.inventory.stepped', 'main.baseInventory.stepped'],
+}
+const caseOf = (place: string) => place.replace(/^[^:]+: (errorMessage\(failure\))$/, '$1')
+
+test('each call that shows a toast names its text or has a case, and each case is about one', () => {
+  const unnamed = calls.filter(({ texts }) => texts.length === 0).map(({ place }) => caseOf(place))
+  expect([...new Set(unnamed)].toSorted()).toEqual(Object.keys(cases))
+  expect(calls.length).toBeGreaterThan(100)
+})
+
+vi.stubEnv('TEXTS', join(textsFolder, 'generated'))
+vi.stubGlobal('localStorage', { getItem: () => 'en' })
+const { loadTexts } = await import('../../../web/i18n/texts.ts')
+await loadTexts('main')
+vi.unstubAllEnvs()
+vi.unstubAllGlobals()
+const { ToastContent } = await import('../../../web/ui/plain/toast-content.tsx')
+const { Button } = await import('../../../web/ui/plain/button.tsx')
+
+test.each(calls)('$place is drawn', async ({ place, texts, labels, ...call }) => {
+  const severity = z.enum(['error', 'success', 'info']).parse(call.severity)
+  const [label] = await sentencesOf(labels ?? [])
+  const action = label === undefined ? {} : { action: { label, run: () => undefined } }
+  for (const text of await sentencesOf(texts.length > 0 ? texts : (cases[caseOf(place)] ?? []))) {
+    const toast = { id: 1, severity, text, ...action }
+    const html = renderToStaticMarkup(<ToastContent toast={toast} Button={Button} />)
+    expect(html).toContain(`<div class="message-text">${drawn(text)}</div>`)
+    if (labels) expect(html).toContain(`<span class="button-label">${drawn(label)}</span>`)
+  }
+})
+
+const drawn = (text: string | undefined) => renderToStaticMarkup(<>{text}</>)
+
+/** A name, a number, and whatever a text takes by its name. */
+const example: object = new Proxy(
+  {},
+  { get: (_, name) => (name === Symbol.toPrimitive ? primitive : example) },
+)
+const primitive = (hint: string) => (hint === 'string' ? 'Anna' : 2)
+const sentence = z.string().check(z.regex(/\p{L}/u), z.regex(/^(?!.*([{}]|undefined|NaN|\[object))/s))
+
+/** Says texts with examples; of several under a name, each. */
+async function sentencesOf(texts: readonly string[]): Promise<readonly string[]> {
+  const said = texts.map(async (text) => {
+    const [area, ...path] = text.split('.')
+    const { textsWith } = await import(join(textsFolder, `generated/en/${area}.ts`))
+    const all: unknown = textsWith(countsIn('en'))
+    return sentencesIn(path.reduce((within, name) => Object(within)[name], all))
+  })
+  return (await Promise.all(said)).flat()
+}
+
+function sentencesIn(texts: unknown): readonly string[] {
+  if (typeof texts === 'object' && texts) return Object.values(texts).flatMap(sentencesIn)
+  return [sentence.parse(typeof texts === 'function' ? texts(example) : texts)]
+}
