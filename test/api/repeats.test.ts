@@ -1,10 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { takesIdempotencyKey } from '../../functions/meta/refusals.ts'
+import { afterAll, expect, test } from 'vitest'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
-import { outcomeOf } from '../support/contract-check.ts'
-import { freshIds } from '../support/fresh-ids.ts'
 import { each, idOf } from '../support/replies.ts'
-import { householdRoutes, requestTo } from '../support/routes.ts'
 import { undo } from '../support/history.ts'
 import { breakTransaction, copyItem, householdOf } from '../support/store.ts'
 
@@ -18,26 +14,6 @@ const underKey = (key: string) => ({ 'idempotency-key': key })
 const quantityOf = async (itemId: string) => Object((await anna.get(`/inventory/${itemId}`)).body).quantity
 const add = (itemId: string, quantity: number, key: string) =>
   anna.post('/inventory', { itemId, quantity }, underKey(key))
-
-// A preview changes nothing, so that there is nothing to repeat.
-const writes = householdRoutes.filter(
-  ({ route }) => route.access === 'member' && takesIdempotencyKey(route) && !route.path.endsWith('/preview'),
-)
-
-describe.each(writes)('$name', ({ name, route }) => {
-  test('gives a repeat the first answer, and refuses the key for another body', async () => {
-    const { method, path, body } = requestTo(route, await freshIds(testApp, anna))
-    const key = underKey(`repeat of ${name}`)
-    const first = await anna.send(method, path, { body, headers: key })
-    expect(first.status).toBeLessThan(300)
-    testApp.clock.time += 1_000
-    const repeated = await anna.send(method, `${path}/`, { body, headers: key })
-    expect(repeated).toMatchObject({ status: first.status, body: first.body })
-    const other = Array.isArray(body) ? [...body, ...body] : { ...Object(body), name: 'Other', more: 1 }
-    const reused = await anna.send(method, path, { body: other, headers: key })
-    expect(outcomeOf(route, reused)).toBe('key_reused')
-  })
-})
 
 test('a repeat is applied once, and answers what was true then', async () => {
   const itemId = await anna.stocked('Beer', 1, 9)
