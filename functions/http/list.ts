@@ -3,6 +3,7 @@ import { bodyTag } from './etag.ts'
 import { inAscii } from './in-ascii.ts'
 import { readInput, type Context, type Operation } from './operation.ts'
 import { pageOf } from './pages.ts'
+import { endOfTrip } from '../model/shopping-trip.ts'
 import type { Position } from '../model/position.ts'
 import type { Success } from './response.ts'
 import { toldTrip } from './told-trip.ts'
@@ -63,6 +64,9 @@ async function answerList<Row>(
       ...(told && { [tripHeader]: told, etag: bodyTag(text + told) }),
       ...(point && { [pointHeader]: writePoint({ ...point, until: until?.getTime() }) }),
     }
-    return { body: rows, headers, text, until }
+    return { body: rows, headers, text, until: earlier(until, trip && endOfTrip(trip)) }
   })
 }
+
+const earlier = (one: Date | undefined, other: Date | undefined) =>
+  one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other)

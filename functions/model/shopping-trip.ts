@@ -26,9 +26,12 @@ const minute = 60_000
 /** How long a trip lasts that nobody puts away. */
 const longest = 180 * minute
 
+/** Returns when a trip ends by itself. */
+export const endOfTrip = ({ from }: ShoppingTrip) => new Date(Date.parse(from) + longest)
+
 /** Returns a trip unless it has ended by itself. */
 export function unlessOver(trip: ShoppingTrip | undefined, now: Date): ShoppingTrip | undefined {
-  return trip && now.getTime() < Date.parse(trip.from) + longest ? trip : undefined
+  return trip && now < endOfTrip(trip) ? trip : undefined
 }
 
 /** Returns in how many minutes a trip begins; 0 once it has. */
