@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Names } from '../isolation/household-fixture.ts'
-import { itemWith } from '../support/carried-item.ts'
 import { goodPassword, type TestUser } from '../support/test-app.ts'
 
 /** A row of a list, or a body. */
@@ -88,28 +86,4 @@ export const effects: Readonly<Record<string, Check>> = {
     expect(JSON.stringify(await read('/items'))).not.toContain(Object(sent['row']).item.id),
   'imports.restore': async ({ sent, read }) =>
     expect(JSON.stringify(await read('/items'))).toContain(Object(sent['row']).item.id),
-}
-
-/** The bodies of those that want one of several fields, or more than the contract can tell. */
-export const bodies: Readonly<Record<string, readonly Row[]>> = {
-  'inventory.change': [
-    { quantity: 3 },
-    { delta: 2 },
-    { delta: -5, floor: true },
-    { delta: 1, until: '2126-01-05' },
-    { delta: -1, thrown_away: true },
-  ],
-  'baseInventory.change': [{ desiredQuantity: 3 }, { delta: 2 }, { delta: -9, floor: true }],
-  'shoppingList.tick': [
-    { purchased: true },
-    { purchased: true, tick: randomUUID() },
-    { amount: 2 },
-    { unavailable: true },
-    { quiet_until: '2126-01-05' },
-    { extra_delta: 2 },
-  ],
-  'imports.preview': [{ line: 1, name: 'Looked at' }],
-  'imports.apply': [{ line: 1, name: 'Brought along' }],
-  'imports.previewRestore': [{ line: 1, row: itemWith() }],
-  'imports.restore': [{ line: 1, row: itemWith() }],
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '../../functions/model/route.ts'
@@ -10,12 +9,12 @@ import {
   type Names,
 } from '../isolation/household-fixture.ts'
 import { everyRoute } from '../support/routes.ts'
-import { sampleOf } from '../support/sample.ts'
 import { openTestApp, type Reply, type TestUser } from '../support/test-app.ts'
 import { forgetTurns } from '../support/turns.ts'
 import { fieldsOf } from './body-fields.ts'
 import { senderOf } from './sender.ts'
-import { bodies, effects, row, type Check, type Row } from './effects.ts'
+import { bodiesOf, ignored } from './bodies.ts'
+import { effects, row, type Check } from './effects.ts'
 
 const testApp = await openTestApp()
 afterAll(testApp.close)
@@ -28,37 +27,6 @@ const stories =
 const writes = everyRoute.filter(
   ({ name, route }) => route.method !== 'GET' && route.access !== 'anyone' && !stories.test(name),
 )
-
-/** The body with its required fields alone, and with each other field in turn. */
-function bodiesOf(name: string, route: Route, names: Names): readonly Row[] {
-  const given = bodies[name]
-  const element = route.body instanceof z.ZodMiniArray ? route.body.def.element : route.body
-  const fields = fieldsOf(route.body)
-  if (!fields || !(element instanceof z.ZodMiniObject)) return [{}]
-  const { body } = requestNaming(route, names)
-  const least = row.parse(Array.isArray(body) ? body[0] : (body ?? {}))
-  const required = Object.fromEntries(fields.required.map((field) => [field, least[field]]))
-  if (given) return given.map((one) => ({ ...required, ...one }))
-  const shape: Readonly<Record<string, z.core.$ZodType>> = element.shape
-  const code = randomUUID()
-  const known: Row = {
-    store: names.store,
-    default_household: names.household,
-    time_zone: 'Europe/Vienna',
-    expires_in: 86_400,
-    ean: code,
-    codes: [{ ean: code, amount: 2 }],
-    lots: [{ quantity: 1, until: '2126-02-07' }],
-  }
-  const more = fields.optional
-    .filter((field) => !ignored.test(field))
-    .map((field) => ({ [field]: known[field] ?? sampleOf(shape[field] ?? z.never(), known) }))
-  const isEnough = z.safeParse(element, required).success
-  return [...(isEnough ? [required] : []), ...more.map((one) => ({ ...required, ...one }))]
-}
-
-// Names of things, and secrets, which nobody shows again.
-const ignored = /^(id|itemId|password|code)$/
 
 /** The list that says most of things of a kind. */
 const listOf = (kind: keyof Names) =>

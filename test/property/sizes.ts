@@ -46,6 +46,8 @@ export const sizes = {
   engineRequests: size(160, 100_000),
   /** Changes of a household that devices follow by what has changed since. */
   changes: size(120, 100_000),
+  /** Changes of a household that one client makes, who then knows the list by their headers. */
+  steps: size(500, 10_000),
   /** Events in a household with devices that are told of it. */
   events: size(100, 1_000),
   /** Lines of one import that is interrupted, repeated and undone. */
