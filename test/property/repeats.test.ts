@@ -5,7 +5,7 @@ import { createTestUser } from '../support/test-users.ts'
 import { householdOf } from '../support/store.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { repeat, type Repeats } from './repeats.ts'
-import { patiently, sizes } from './sizes.ts'
+import { patiently, searching, sizes } from './sizes.ts'
 
 async function repeatInFreshApp(repeats: Repeats, plantBug?: (testApp: TestApp) => void) {
   const testApp = await openTestApp()
@@ -24,7 +24,7 @@ test.each([
   { keys: sizes.keysAtOnce, times: 10, atOnce: true },
 ])(
   '$keys keys, each sent $times times (at once: $atOnce), have one effect and one answer each',
-  patiently,
+  searching,
   async (repeats) => {
     expect(await repeatInFreshApp(repeats)).toEqual({ contradicted: 0, effects: repeats.keys })
   },
@@ -33,7 +33,7 @@ test.each([
 test.each([
   { keys: 4, times: 3, atOnce: false },
   { keys: 4, times: 3, atOnce: true },
-])('finds the planted bug: requests are not remembered (at once: $atOnce)', patiently, async (repeats) => {
+])('finds the planted bug: requests are not remembered (at once: $atOnce)', searching, async (repeats) => {
   const { effects } = await repeatInFreshApp(repeats, (testApp) =>
     spoilWrites(testApp, forgetRows('REQUEST#')),
   )

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { searching } from '../../property/sizes.ts'
+import mendsFile from './mends.json' with { type: 'json' }
+import plantedFile from './planted.json' with { type: 'json' }
+
+const change = z.object({ file: z.string(), find: z.string(), replace: z.string() })
+const bugs = z
+  .array(z.object({ what: z.string(), changes: z.array(change) }))
+  .parse([...mendsFile, ...plantedFile])
+
+const project = join(import.meta.dirname, '../../..')
+const copied = [
+  'docs',
+  'functions',
+  'infra',
+  'test',
+  'texts',
+  'web',
+  'package.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+]
+
+/** The files that are to find it, by the shortest first. */
+const suite = ['test/contract', 'test/api/home-assistant.test.ts']
+
+function copyWith(changes: readonly z.output<typeof change>[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'taken-back-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of copied)
+    if (existsSync(join(project, name))) cpSync(join(project, name), join(folder, name), { recursive: true })
+  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
+  for (const { file, find, replace } of changes) {
+    const text = readFileSync(join(project, file), 'utf8')
+    expect(text.split(find), `${file} has this once: ${find}`).toHaveLength(2)
+    writeFileSync(
+      join(folder, file),
+      text.replace(find, () => replace),
+    )
+  }
+  return folder
+}
+
+test.each(bugs)('the suite is red where $what', searching, async ({ changes }) => {
+  const cwd = copyWith(changes)
+  const run = promisify(execFile)('npx', ['vitest', 'run', ...suite, '--bail', '1'], { cwd, maxBuffer: 1e9 })
+  const { stdout } = await run.then(
+    () => ({ stdout: 'all passed' }),
+    (failure: unknown) => ({ stdout: String(Object(failure).stdout) }),
+  )
+  expect(stdout).toMatch(/ FAIL .*AssertionError/s)
+})
