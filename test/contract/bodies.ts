@@ -54,7 +54,10 @@ export function bodiesOf(name: string, route: Route, names: Names): readonly Row
   }
   const more = fields.optional
     .filter((field) => !ignored.test(field))
-    .map((field) => ({ [field]: known[field] ?? sampleOf(shape[field] ?? z.never(), known) }))
+    .flatMap((field) => {
+      const value = known[field] ?? sampleOf(shape[field] ?? z.never(), known)
+      return (value === true ? [true, false] : [value]).map((one) => ({ [field]: one }))
+    })
   const isEnough = z.safeParse(element, required).success
   return [...(isEnough ? [required] : []), ...more.map((one) => ({ ...required, ...one }))]
 }

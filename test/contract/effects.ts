@@ -53,6 +53,11 @@ export const effects: Readonly<Record<string, Check>> = {
     expect(Date.parse(String(is?.['expires_at']))).toBeLessThan(Date.now() + 2 * 86_400_000),
   'apiKeys.restoreKey': ({ is, names }) => expect(is).toMatchObject({ id: names.apiKey }),
   'items.change version': isNothing,
+  // It is bought once, and has to stand on the list.
+  'items.create keep': ({ is, sent }) =>
+    expect(is).toMatchObject({ keep: sent['keep'], extra: sent['keep'] === true ? null : 1 }),
+  'items.createAll keep': ({ is, sent }) =>
+    expect(is).toMatchObject({ keep: sent['keep'], extra: sent['keep'] === true ? null : 1 }),
   'items.create unique_ean': isNothing,
   'inventory.add quantity': raises('quantity', 'quantity'),
   'inventory.add until': ({ is, sent }) =>

@@ -94,7 +94,8 @@ const asked = await newHousehold()
 const before = await stateOf(asked)
 
 const annotations = z.object({ readOnlyHint: z.boolean() })
-const tool = z.object({ name: z.string(), inputSchema: facts, annotations })
+const inputSchema = z.looseObject({ required: z.array(z.string()) })
+const tool = z.object({ name: z.string(), inputSchema, annotations })
 const { tools } = z.object({ tools: z.array(tool) }).parse(await ask(asked.program, 'tools/list'))
 const changing = new Set(tools.filter((each) => !each.annotations.readOnlyHint).map(({ name }) => name))
 
@@ -144,7 +145,15 @@ test.each(sentences)('$said', async ({ calls, so: { history, says, ...so } }) =>
   expect((await historyOf(household)).toSorted()).toEqual(history.toSorted())
 })
 
-test('every tool is called', () => {
+test('every tool is called, and but for one that wants a choice with as little as it needs', () => {
   const called = sentences.flatMap(({ calls }) => calls.map((each) => each.tool))
   expect(new Set(called)).toEqual(new Set(tools.map(({ name }) => name)))
+  const least = sentences.flatMap(({ calls }) =>
+    calls.map((each) => [each.tool, Object.keys(each.arguments).length].join(' ')),
+  )
+  for (const {
+    name,
+    inputSchema: { required },
+  } of tools)
+    if (name !== 'tick') expect(least).toContain([name, required.length].join(' '))
 })
