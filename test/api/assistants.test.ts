@@ -119,19 +119,6 @@ test('what an assistant sends again by mistake is done once, and says so', async
   expect((await use('tick', { id: rice, purchased: true })).answer).toMatchObject({ purchased: true })
 })
 
-test('what was taken back is done when it is asked for again', async () => {
-  const { key } = await makeKey(testApp, anna, household, 'list')
-  const { use } = await connectAssistant(testApp, key)
-  for (const quantity of [1, 1]) {
-    const { undo } = await use('add_to_list', { name: 'Wax' })
-    expect(await toBuy(anna)).toMatchObject({ Wax: quantity })
-    expect(await use('add_to_list', { name: 'Wax' })).toMatchObject({ undo, message: expect.any(String) })
-    expect(await toBuy(anna)).toMatchObject({ Wax: quantity })
-    await use('undo', { id: undo })
-    expect(await toBuy(anna)).not.toHaveProperty('Wax')
-  }
-})
-
 test('a change that came to nothing is no obstacle to the same once more', async () => {
   const salt = await anna.stocked('Salt', 0, 1)
   const { key } = await makeKey(testApp, anna, household, 'all')
@@ -139,20 +126,6 @@ test('a change that came to nothing is no obstacle to the same once more', async
   expect(taken((await use('take_out', { itemId: salt, delta: -1 })).answer)).toBe(0)
   await anna.put(`/inventory/${salt}`, { quantity: 2 })
   expect(taken((await use('take_out', { itemId: salt, delta: -1 })).answer)).toBe(-1)
-})
-
-test('under one Idempotency-Key a change is made once, however often it comes', async () => {
-  const flour = await anna.stocked('Flour', 6, 0)
-  const { key } = await makeKey(testApp, anna, household, 'all')
-  const sending = { 'idempotency-key': 'the flour of today' }
-  const { use } = await connectAssistant(testApp, key, sending)
-  for (const again of [undefined, true, false])
-    expect(taken((await use('take_out', { itemId: flour, delta: -1, again })).answer)).toBe(-1)
-  expect((await anna.get(`/inventory/${flour}`)).body).toMatchObject({ quantity: 5 })
-  const other = await connectAssistant(testApp, key, { 'idempotency-key': 'the corn of today' })
-  for (const again of [undefined, true, false])
-    expect((await other.use('add_to_list', { name: 'Corn', again })).answer).toMatchObject({ extra: 1 })
-  expect(await toBuy(anna)).toMatchObject({ Corn: 1 })
 })
 
 test('what is there is answered as far as an assistant can read it, narrowed by words', async () => {

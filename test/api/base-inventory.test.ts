@@ -31,16 +31,6 @@ test('a second one replaces the first, and sets the time', async () => {
   })
 })
 
-test('the entry is set', async () => {
-  const itemId = await anna.stocked('Milk', 1, 6)
-  expect(await anna.put(`/base-inventory/${itemId}`, { desiredQuantity: 0.5 })).toMatchObject({
-    status: 200,
-    body: { id: itemId, desired_quantity: 0.5 },
-  })
-  expect((await anna.get(`/base-inventory/${itemId}`)).body).toMatchObject({ desired_quantity: 0.5 })
-  expect((await anna.get(`/inventory/${itemId}`)).body).toMatchObject({ quantity: 1 })
-})
-
 test('a delta is added, exactly', async () => {
   const itemId = await anna.stocked('Milk', 1, 0.2)
   for (const [delta, desired_quantity] of [
@@ -96,15 +86,6 @@ test.each([-1, 0.0001, 1_000_000.001, '3'])('%j is invalid', async (desiredQuant
   expect(await anna.post('/base-inventory', { itemId, desiredQuantity })).toMatchObject(refused)
   expect(await anna.put(`/base-inventory/${itemId}`, { desiredQuantity })).toMatchObject(refused)
   expect((await anna.get(`/base-inventory/${itemId}`)).body).toMatchObject({ desired_quantity: 6 })
-})
-
-test('deleting the entry leaves the item and its stock', async () => {
-  const itemId = await anna.stocked('Bread', 5, 8)
-  expect(await anna.remove(`/base-inventory/${itemId}`)).toMatchObject({ status: 204, body: undefined })
-  expect((await anna.get(`/base-inventory/${itemId}`)).status).toBe(404)
-  expect(each('id', await anna.get('/base-inventory'))).not.toContain(itemId)
-  expect((await anna.get(`/items/${itemId}`)).body).toMatchObject({ quantity: 5, desired_quantity: null })
-  expect((await anna.post('/base-inventory', { itemId, desiredQuantity: 1 })).status).toBe(201)
 })
 
 test('without an entry, reading, changing and deleting are refused', async () => {

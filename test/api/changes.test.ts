@@ -3,10 +3,8 @@ import * as z from 'zod/mini'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { householdPartition, versionKey } from '../../functions/database/keys.ts'
 import { versionRecord } from '../../functions/database/version.ts'
-import { items as routes } from '../../functions/items/contract.ts'
 import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { changesSince, householdWithMilk, pointOf } from '../support/changes.ts'
-import { idOf } from '../support/replies.ts'
 import { callsOf, rowsOf } from '../support/store.ts'
 import { cancelled } from '../support/instances.ts'
 import { intercept } from '../support/intercept.ts'
@@ -28,34 +26,12 @@ const settle = () => (testApp.clock.time += minute)
 const pointNow = () => pointOf(anna, inside)
 const ask = (since: string) => changesSince(anna, since, inside)
 
-const listed = async () => routes.list.answers[200].parse((await anna.get('/items', inside)).body)
-const found = async (id: string) => (await listed()).find((one) => one.id === id)
-
 const takeList = { point: null, items: [], gone: [], stores: false }
 
 describe('who has the items as of a point is answered', () => {
   test('nothing while nothing changes, and the same point', async () => {
     const point = await pointNow()
     expect(await ask(point)).toEqual({ point, items: [], gone: [], stores: false })
-  })
-
-  test('what was added, changed and deleted, each as the list has it', async () => {
-    const salt = await anna.stocked('Salt', 1, 2)
-    settle()
-    const point = await pointNow()
-    await anna.put(`/inventory/${milk}`, { delta: 1 }, inside)
-    await anna.put(`/shopping-list/${milk}`, { itemId: milk, purchased: true }, inside)
-    const tea = idOf(await anna.post('/items', { name: 'Tea', unit: 'g' }, inside))
-    await anna.remove(`/items/${salt}`, inside)
-    const changed = await ask(point)
-    expect(changed.items.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
-      await found(milk),
-      await found(tea),
-    ])
-    expect(changed).toMatchObject({ gone: [salt], stores: false })
-    settle()
-    expect({ ...(await ask(point)), items: [] }).toEqual({ ...changed, items: [] })
-    expect((await ask(String(changed.point))).items).toEqual([])
   })
 
   test('that the stores have changed', async () => {
@@ -65,20 +41,6 @@ describe('who has the items as of a point is answered', () => {
     await anna.post(`/activity/${headers.get('x-activity-id')}/undo`, undefined, inside)
     settle()
     expect(await ask(point)).toMatchObject({ items: [], gone: [], stores: true })
-  })
-
-  test('several rows of one change', async () => {
-    const others = await Promise.all(['Salt', 'Tea'].map((name) => anna.stocked(name, 0, 2)))
-    settle()
-    const point = await pointNow()
-    const rows = [milk, ...others].map((id) => ({ id, quantity: 1 }))
-    await anna.post('/shopping-list/add-to-inventory', rows, inside)
-    const { items } = await ask(point)
-    expect(items.map(({ name, quantity }) => `${name} ${quantity}`).toSorted()).toEqual([
-      'Milk 2',
-      'Salt 1',
-      'Tea 1',
-    ])
   })
 
   test('without leaving anything in the caches of browsers', async () => {

@@ -52,16 +52,6 @@ test('0.1 added ten times is 1', async () => {
   expect((await anna.get(`/inventory/${moved}`)).body).toMatchObject({ quantity: 1 })
 })
 
-test('a quantity is set, a delta is added', async () => {
-  const itemId = await anna.item()
-  await anna.post('/inventory', { itemId, quantity: 6 })
-  const change = async (body: unknown) => (await anna.put(`/inventory/${itemId}`, body)).body
-  expect(await change({ quantity: 2.5 })).toMatchObject({ id: itemId, quantity: 2.5 })
-  expect(await change({ delta: 0.75 })).toMatchObject({ quantity: 3.25 })
-  expect(await change({ delta: -3.25 })).toMatchObject({ quantity: 0 })
-  expect((await anna.get(`/inventory/${itemId}`)).body).toMatchObject({ quantity: 0 })
-})
-
 test('stock never goes below 0 nor beyond the largest quantity; nothing is changed then', async () => {
   const itemId = await anna.item({ name: 'Milk' })
   await anna.post('/inventory', { itemId, quantity: 2 })
@@ -105,18 +95,6 @@ test.each([
   await anna.post('/inventory', { itemId, quantity: 5 })
   expect(await anna.put(`/inventory/${itemId}`, body)).toMatchObject({ status: 400, body: { message } })
   expect((await anna.get(`/inventory/${itemId}`)).body).toMatchObject({ quantity: 5 })
-})
-
-test('deleting the entry leaves the item, and the next stock begins at zero', async () => {
-  const itemId = await anna.stocked('Bread', 5, 2)
-  expect(await anna.remove(`/inventory/${itemId}`)).toMatchObject({ status: 204, body: undefined })
-  expect((await anna.get(`/inventory/${itemId}`)).status).toBe(404)
-  expect(each('id', await anna.get('/inventory'))).not.toContain(itemId)
-  expect((await anna.get(`/items/${itemId}`)).body).toMatchObject({ quantity: null, desired_quantity: 2 })
-  expect(await anna.post('/inventory', { itemId, quantity: 1 })).toMatchObject({
-    status: 201,
-    body: { quantity: 1 },
-  })
 })
 
 test('without an entry, reading, changing and deleting are refused', async () => {

@@ -20,17 +20,6 @@ const barley = {
   ean: '4006040055686',
 }
 
-test('an item is added with its four fields and found again, alone and in the list', async () => {
-  const added = await anna.post('/items', barley)
-  expect(added).toMatchObject({
-    status: 201,
-    body: { ...barley, quantity: null, desired_quantity: null, version: 1 },
-  })
-  const id = idOf(added)
-  expect(await anna.get(`/items/${id}`)).toMatchObject({ status: 200, body: added.body })
-  expect((await anna.get('/items')).body).toContainEqual(added.body)
-})
-
 test('the list says of each item when its quantities were changed, and whether it is ticked', async () => {
   const id = await anna.stocked('Buckwheat', 1, 3)
   await anna.put(`/shopping-list/${id}`, { itemId: id, purchased: true })
@@ -63,23 +52,6 @@ test('a client of this version reads what an earlier version answered', () => {
   expect(known).toMatchObject(earlier)
   const added = fieldNames.filter((name) => !(name in earlier))
   expect(unusedFields(known)).toEqual(expect.arrayContaining(added))
-})
-
-test('a trailing slash is the same route', async () => {
-  const added = await anna.post('/items/', barley)
-  expect(added.status).toBe(201)
-  const id = idOf(added)
-  expect((await anna.get('/items/')).body).toEqual((await anna.get('/items')).body)
-  expect((await anna.get(`/items/${id}/`)).body).toEqual(added.body)
-  expect((await anna.put(`/items/${id}/`, { name: 'Barley' })).status).toBe(200)
-  expect((await anna.remove(`/items/${id}/`)).status).toBe(204)
-})
-
-test('a name is enough; the other fields are empty then', async () => {
-  expect(await anna.post('/items', { name: 'Salt' })).toMatchObject({
-    status: 201,
-    body: { name: 'Salt', description: '', category: '', ean: '' },
-  })
 })
 
 test('text is trimmed', async () => {

@@ -24,9 +24,6 @@ export const sizes = {
   undoStride: size(12, 1),
   /** Random histories that are checked against the model. */
   histories: size(2, 2_000),
-  /** Keys that are sent three times in a row, and keys that are sent ten times at once. */
-  keysInARow: 20_000,
-  keysAtOnce: 2_000,
   /** Rounds of writes, each ended by a kill. */
   kills: size(1, 100),
   /** Places of each file of a data folder at which a byte is flipped. */
@@ -40,8 +37,6 @@ export const sizes = {
   /** Codes of each retail format that are tilted, and by how many degrees from one to the next. */
   tilted: size(1, 100),
   tiltStep: size(6, 3),
-  /** Requests generated from the API's document. */
-  requests: size(60, 200_000),
   /** Requests that our engine and dynoxide both answer. */
   engineRequests: size(160, 100_000),
   /** Changes of a household that devices follow by what has changed since. */
