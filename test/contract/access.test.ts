@@ -12,7 +12,7 @@ import {
 } from '../isolation/household-fixture.ts'
 import { letPass } from '../support/behind-authorizer.ts'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
-import { outcomeOf } from '../support/contract-check.ts'
+import { outcomeOf, outside } from '../support/contract-check.ts'
 import { saying } from '../support/replies.ts'
 import { everyRoute } from '../support/routes.ts'
 import { rowsOf, watch } from '../support/store.ts'
@@ -203,6 +203,7 @@ test.each(swapped)(
     expect(await rowsIn(his)).toEqual(before)
     for (const hidden of [mark, his.names.household, userIdOf(his.owner)]) expect(seen).not.toContain(hidden)
     const compared = await ask(route, part, missing, `key-${randomUUID()}`)
+    expect(outcomeOf(route, answered), JSON.stringify(answered.body)).not.toMatch(outside)
     expect(answered.status).toBe(compared.status)
     expect(withoutIds(answered, foreign)).toEqual(withoutIds(compared, missing))
   },

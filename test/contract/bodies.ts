@@ -14,6 +14,7 @@ const bodies: Readonly<Record<string, readonly Row[]>> = {
     { delta: 2 },
     { delta: -5, floor: true },
     { delta: 1, until: '2126-01-05' },
+    { delta: -1, until: null },
     { delta: -1, thrown_away: true },
   ],
   'baseInventory.change': [{ desiredQuantity: 3 }, { delta: 2 }, { delta: -9, floor: true }],
@@ -21,8 +22,10 @@ const bodies: Readonly<Record<string, readonly Row[]>> = {
     { purchased: true },
     { purchased: true, tick: randomUUID() },
     { amount: 2 },
+    { amount: null },
     { unavailable: true },
     { quiet_until: '2126-01-05' },
+    { quiet_until: null },
     { extra_delta: 2 },
   ],
   'imports.preview': [{ line: 1, name: 'Looked at' }],
@@ -56,11 +59,16 @@ export function bodiesOf(name: string, route: Route, names: Names): readonly Row
     .filter((field) => !ignored.test(field))
     .flatMap((field) => {
       const value = known[field] ?? sampleOf(shape[field] ?? z.never(), known)
-      return (value === true ? [true, false] : [value]).map((one) => ({ [field]: one }))
+      const other = value === true ? [false] : fields.emptied.includes(field) ? [] : nullFor(shape[field])
+      return [value, ...other].map((one) => ({ [field]: one }))
     })
   const isEnough = z.safeParse(element, required).success
   return [...(isEnough ? [required] : []), ...more.map((one) => ({ ...required, ...one }))]
 }
+
+/** Null, where that says something of its own. */
+const nullFor = (part: z.core.$ZodType | undefined): readonly null[] =>
+  part && z.safeParse(part, null).success ? [null] : []
 
 // Names of things, and secrets, which nobody shows again.
 export const ignored = /^(id|itemId|password|code)$/

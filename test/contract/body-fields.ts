@@ -27,3 +27,9 @@ export function fieldsOf(schema: Schema): Fields | undefined {
     emptied: namesOf(optional.filter(([, part]) => isNullAbsent(part))),
   }
 }
+
+/** Whether fields that were answered are all that a body needs, and more than ids. */
+export function fits(answered: readonly string[], { required, optional }: Fields): boolean {
+  const shared = [...required, ...optional].filter((name) => answered.includes(name))
+  return required.every((name) => shared.includes(name)) && shared.some((name) => !/^(id|itemId)$/.test(name))
+}

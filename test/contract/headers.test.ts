@@ -9,6 +9,7 @@ import { listen } from '../support/live.ts'
 import { everyRoute } from '../support/routes.ts'
 import { idOf } from '../support/replies.ts'
 import type { Reply, TestUser } from '../support/test-app.ts'
+import { userIdOf } from '../support/test-users.ts'
 import { bodiesOf } from './bodies.ts'
 
 const testApp = await openTestAppWithClock()
@@ -70,6 +71,13 @@ class Client {
     return reply
   }
 
+  /** Has somebody else change something, and asks for it. */
+  async hear(change: () => Promise<Reply>): Promise<Reply> {
+    const reply = await change()
+    await this.ask()
+    return reply
+  }
+
   async ask(): Promise<void> {
     const { body } = await this.#user.get(`/items/changes?since=${this.point}`, this.#inside)
     const changes = routes.changes.answers[200].parse(body)
@@ -95,12 +103,15 @@ const step = fc.record({
   write: fc.constantFrom(...writes),
   body: fc.nat(),
   item: fc.nat(),
+  by: fc.constantFrom('owner', 'owner', 'member', 'newcomer'),
   wait: fc.constantFrom(0, second, second, 20 * second, minute, 90 * minute),
 })
 
 test(`what ${sizes.steps} changes and their headers say is what the list says`, async () => {
-  const { owner, names } = await createHouseholdFixture(testApp)
+  const { owner, addMember, names } = await createHouseholdFixture(testApp)
+  let member = await addMember('member')
   const client = new Client(owner, names.household)
+  const inside = { 'x-household-id': names.household }
   const live = await listen(testApp, owner)
   await client.ask()
   let { store, entry } = names
@@ -111,7 +122,14 @@ test(`what ${sizes.steps} changes and their headers say is what the list says`, 
     const bodies = bodiesOf(name, route, about)
     const { method, path, body } = requestNaming(route, about)
     const sent = bodies[one.body % bodies.length]
-    const reply = await client.change(method, path, body && (Array.isArray(body) ? [sent] : sent))
+    const whole = body && (Array.isArray(body) ? [sent] : sent)
+    if (one.by === 'newcomer' && one.item % 8 === 0) {
+      await owner.remove(`/households/${names.household}/members/${userIdOf(member)}`)
+      member = await addMember('member')
+    }
+    const reply = await (one.by === 'member'
+      ? client.hear(() => member.send(method, path, { headers: inside, body: whole }))
+      : client.change(method, path, whole))
     expect(reply.status).toBeLessThan(500)
     const { items, trip } = await client.readList()
     expect(client.known, `${name} ${JSON.stringify(sent)} ${reply.status}`).toEqual({ items, trip })

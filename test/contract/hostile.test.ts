@@ -63,7 +63,9 @@ const here = '@here@'
 
 /** Returns the body as text with something else in place of one of its fields. */
 const replaced = (field: string) => (body: unknown, value: string) => {
-  const at = (row: unknown): unknown => ({ ...Object(row), [field]: here })
+  // By its descriptor, since setting `__proto__` sets something else.
+  const at = (row: unknown): unknown =>
+    Object.defineProperty({ ...Object(row) }, field, { value: here, enumerable: true })
   const text = JSON.stringify(Array.isArray(body) ? body.map(at) : at(body))
   return text.replaceAll(`"${here}"`, value.replaceAll('@field@', field))
 }
@@ -73,8 +75,7 @@ const placesIn = ({ name, route }: (typeof everyRoute)[number]): readonly Place[
   const element = route.body instanceof z.ZodMiniArray ? route.body.def.element : route.body
   const fields = element instanceof z.ZodMiniObject ? Object.keys(element.shape) : []
   const whole = { name, route, field: 'the whole', bodyWith: (_: unknown, value: string) => value }
-  const undocumented = { name, route, field: 'junk', bodyWith: replaced('junk') }
-  return [whole, undocumented, ...fields.map((field) => ({ name, route, field, bodyWith: replaced(field) }))]
+  return [whole, ...fields.map((field) => ({ name, route, field, bodyWith: replaced(field) }))]
 }
 
 const { body: listed } = await house.owner.post(
@@ -99,14 +100,28 @@ const argumentsOf = ({ name, route }: (typeof everyRoute)[number]): readonly Pla
     })),
   )
 
+/** Names that no schema has, and that every object of the language has. */
+const undocumented = ['junk', '__proto__', 'constructor']
+
 const places = everyRoute.flatMap((each) => [
   ...placesIn(each),
   ...(each.route.path === '/mcp' ? argumentsOf(each) : []),
 ])
-// In a short run one in each place, by turns.
-const tried = places.flatMap((place, index) =>
-  (isLong ? names : [names[index % names.length] ?? '']).map((value) => ({ ...place, value })),
-)
+const withBody = everyRoute.filter(({ route }) => route.body !== nothing)
+
+// In a short run one in each place, by turns; of the undocumented ones, each with each on some route.
+const tried = [
+  ...places.flatMap((place, index) => valuesFor(index).map((value) => ({ ...place, value }))),
+  ...withBody.flatMap(({ name, route }, index) => {
+    const field = undocumented[index % undocumented.length] ?? ''
+    const turn = Math.floor(index / undocumented.length)
+    return valuesFor(turn).map((value) => ({ name, route, field, bodyWith: replaced(field), value }))
+  }),
+]
+
+function valuesFor(index: number): readonly string[] {
+  return isLong ? names : [names[index % names.length] ?? '']
+}
 
 test.each(tried)(
   '$name takes or refuses in $field: $value',
@@ -141,7 +156,7 @@ function namesField({ body }: Reply, field: string): boolean {
   const { errors = [] } = refused.safeParse(body).data ?? {}
   return (
     errors.length === 0 ||
-    ['the whole', 'junk'].includes(field) ||
+    ['the whole', ...undocumented].includes(field) ||
     errors.some(({ path }) => path.split('.').includes(field))
   )
 }

@@ -96,10 +96,13 @@ async function prepare(name: string, route: Route) {
   await forgetTurns(testApp, names.household)
   if (name === 'apiKeys.restoreKey')
     await sender.remove(requestNaming(route, names).path.replace('/restore', ''))
-  if (name === 'shoppingList.callOff')
-    await sender.put('/shopping-trip', {}, { 'x-household-id': names.household })
+  if (name === 'shoppingList.callOff') await sender.put('/shopping-trip', {}, inside(names))
+  if (name === 'inventory.change')
+    await sender.post('/inventory', { itemId: names.item, quantity: 2, until: '2126-03-03' }, inside(names))
   return { sender, names }
 }
+
+const inside = ({ household }: Names) => ({ 'x-household-id': household })
 
 const isGone: Check = ({ was, is }) => expect([was !== undefined, is]).toEqual([true, undefined])
 

@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { refusal } from '../../functions/model/refusal.ts'
-import { createHouseholdFixture, freshNames, requestNaming, thingOf } from '../isolation/household-fixture.ts'
+import { createHouseholdFixture, requestNaming, thingOf } from '../isolation/household-fixture.ts'
 import { textOf, versionsWith } from '../support/fixtures.ts'
 import { everyRoute } from '../support/routes.ts'
 import { openTestApp, type Reply } from '../support/test-app.ts'
-import { fieldsOf, type Fields } from './body-fields.ts'
-
-type Row = Readonly<Record<string, unknown>>
-const rows = z.array(z.looseObject({}))
+import { fieldsOf, fits, type Fields } from './body-fields.ts'
+import { rows, type Row } from './effects.ts'
 
 const testApp = await openTestApp()
 afterAll(testApp.close)
-const fixture = await createHouseholdFixture(testApp)
-const { owner, names } = fixture
+const { owner, names } = await createHouseholdFixture(testApp)
 const inside = { 'x-household-id': names.household }
 
 interface State {
@@ -118,11 +115,6 @@ const writes = ofItems.flatMap(({ name, route }) => {
   return fields && of.length > 0 ? [{ name, route, fields, of }] : []
 })
 
-function fits(answered: readonly string[], { required, optional }: Fields): boolean {
-  const shared = [...required, ...optional].filter((name) => answered.includes(name))
-  return required.every((name) => shared.includes(name)) && shared.some((name) => !/^(id|itemId)$/.test(name))
-}
-
 const read = async (path: string) => rows.parse((await owner.get(path, inside)).body)
 const itemsById = async () => new Map((await read('/items')).map((each) => [each['id'], each]))
 
@@ -187,60 +179,3 @@ const isMeant = (name: string, { body }: Reply) =>
 
 const changesIn = (was: Row, is: Row | undefined) =>
   is ? Object.keys(is).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field])) : ['gone']
-
-/** Writes to a place that can be read, by its own path or in the list above it. */
-const others = everyRoute.flatMap(({ name, route }) => {
-  const fields = fieldsOf(route.body)
-  if (!fields || route.method !== 'PUT' || thingOf(route) === 'item') return []
-  const places = [route.path, route.path.replace(/\/{\w+}$/, '')]
-  const reading = everyRoute.find((each) => each.route.method === 'GET' && places.includes(each.route.path))
-  const answered = reading?.route.answers[200] && fieldsOf(reading.route.answers[200])
-  if (!answered || !fits([...answered.required, ...answered.optional], fields)) return []
-  return [{ name, route, reading: reading.route }]
-})
-
-test.each(others)(
-  '$name takes back what is answered of it, and changes nothing',
-  async ({ route, reading }) => {
-    const asked = requestNaming(reading, names)
-    const { method, path, headers } = requestNaming(route, names)
-    const look = async () => (await owner.send('GET', asked.path, { headers })).body
-    const before = await look()
-    const isRow = (row: Row) => Object.values(row).some((value) => path.endsWith(`/${String(value)}`))
-    const body = Array.isArray(before) ? rows.parse(before).find(isRow) : before
-    expect(await owner.send(method, path, { body, headers })).toMatchObject({
-      status: expect.closeTo(202, -1),
-    })
-    expect(await look()).toEqual(before)
-  },
-)
-
-const answering = everyRoute.flatMap(({ name, route }) => {
-  const [fields, answered] = [fieldsOf(route.body), route.answers[200] && fieldsOf(route.answers[200])]
-  const isOwn =
-    route.method === 'PUT' && fields && answered && fits([...answered.required, ...answered.optional], fields)
-  return isOwn ? [{ name, route }] : []
-})
-
-test.each(answering)('$name takes its own answer back', async ({ route }) => {
-  const { method, path, headers, body } = requestNaming(route, names)
-  const first = await owner.send(method, path, { body, headers })
-  expect(first).toMatchObject({ status: 200 })
-  expect(await owner.send(method, path, { body: first.body, headers })).toMatchObject({ status: 200 })
-})
-
-const emptied = everyRoute.flatMap(({ name, route }) => {
-  const fields = fieldsOf(route.body)?.emptied ?? []
-  return fields.length > 0 ? [{ name, route, fields }] : []
-})
-
-test.each(emptied)('$name counts null as absent where it may be absent', async ({ route, fields }) => {
-  const { method, path, headers, body } = requestNaming(route, await freshNames(fixture, route))
-  const nulls = Object.fromEntries(fields.map((field) => [field, null]))
-  const withNulls = (row: unknown) => ({ ...nulls, ...Object(row) })
-  const sent = Array.isArray(body) ? body.map(withNulls) : withNulls(body)
-  const sender = route.access === 'user' ? await fixture.addMember('member') : owner
-  expect(await sender.send(method, path, { body: sent, headers })).not.toMatchObject({
-    body: { code: 'invalid' },
-  })
-})

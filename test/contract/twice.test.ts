@@ -31,8 +31,12 @@ type House = Awaited<ReturnType<typeof openHouse>>
 
 /** A change that can be sent again. */
 interface Change {
+  /** The item that it is about, if it is about one. */
+  readonly item: string
   readonly isByKey: boolean
   readonly send: (key: string) => Promise<Reply>
+  /** Sends it without a key. */
+  readonly sendPlainly?: () => Promise<Reply>
   /** Sends something else under the same key; undefined where there is nothing else to send. */
   readonly misuse?: ((key: string) => Promise<Reply>) | undefined
 }
@@ -55,7 +59,7 @@ async function changeBy(sender: TestUser, house: House, name: string, route: Rou
     ? body.map((each) => ({ ...Object(each), more: 1 }))
     : { ...Object(body), name: 'Other', more: 1 }
   const isByKey = sender === house.program
-  return { isByKey, send: send(body), misuse: body === undefined ? undefined : send(other) }
+  return { item: names.item, isByKey, send: send(body), misuse: body === undefined ? undefined : send(other) }
 }
 
 // A change of an account asks for more than its key: the second time, its password is another one.
@@ -105,7 +109,9 @@ const byAssistant = tools
       const given = Object.fromEntries(inputSchema.required.map((each) => [each, known[each]]))
       const args = name === 'tick' ? { ...given, extra_delta: 1 } : given
       return {
+        item: own.item,
         isByKey: true,
+        sendPlainly: () => ask(house, 'tools/call', { name, arguments: args }),
         send: (key) => ask(house, 'tools/call', { name, arguments: args }, { 'idempotency-key': key }),
       }
     },
@@ -175,6 +181,51 @@ function sendingsFor({ door, name }: Door): readonly Sending[] {
   if (isLong || door === 'an assistant') return [twiceAtOnce, unanswered]
   return door === 'a token' ? [name.length % 2 === 0 ? twiceAtOnce : unanswered] : []
 }
+
+const ofItems = byToken.filter(({ name }) => /^(items|inventory|baseInventory|shoppingList)\./.test(name))
+
+test.each(ofItems)('$name that came to nothing is remembered, too', async (door) => {
+  const house = await nextHouse()
+  await forgetTurns(testApp, house.names.household)
+  const { send, item } = await door.open(house)
+  const [key, other] = [`key ${randomUUID()}`, await house.addMember('member')]
+  // The first one has done already what comes under the key.
+  await send(`key ${randomUUID()}`)
+  const first = await send(key)
+  if (first.status >= 300) return
+  await disturb(house, other, item)
+  const before = await read(house, door.name)
+  expect(await send(key)).toMatchObject({ status: first.status, body: first.body })
+  expect(await read(house, door.name)).toEqual(before)
+})
+
+/** Changes all of an item that others may have meant. */
+async function disturb({ inside }: House, person: TestUser, id: string): Promise<void> {
+  await person.put(`/items/${id}`, { name: `Another name ${id}`, extra: 3 }, inside)
+  await person.post('/inventory', { itemId: id, quantity: 7 }, inside)
+  await person.post('/base-inventory', { itemId: id, desiredQuantity: 40 }, inside)
+  await person.put(
+    `/shopping-list/${id}`,
+    { itemId: id, purchased: false, amount: 1, unavailable: false },
+    inside,
+  )
+}
+
+test.each(byAssistant)(
+  '$name by an assistant counts once within a minute, whoever else changes what',
+  async (door) => {
+    const house = await nextHouse()
+    const other = await house.addMember('member')
+    testApp.clock.time += hour
+    const { sendPlainly, item } = await door.open(house)
+    if (!sendPlainly) throw new Error('An assistant needs no key.')
+    expect((await sendPlainly()).status).toBe(200)
+    await disturb(house, other, item)
+    const before = await read(house, door.name)
+    expect((await sendPlainly()).status).toBe(200)
+    expect(await read(house, door.name)).toEqual(before)
+  },
+)
 
 // One household for all would make each look at it longer than the last.
 const houses = { uses: 0, house: await openHouse() }

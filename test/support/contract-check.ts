@@ -4,6 +4,7 @@ import { gatewayRefusalsOf, refusalCodesOf } from '../../functions/meta/refusals
 import { statuses } from '../../functions/model/problem.ts'
 import { refusal } from '../../functions/model/refusal.ts'
 import type { Route } from '../../functions/model/route.ts'
+import { fieldsOf } from '../contract/body-fields.ts'
 import type { Reply } from './test-app.ts'
 
 /** The prefix of an outcome that the contract does not have. */
@@ -19,7 +20,22 @@ export function outcomeOf(route: Route, { status, body }: Reply): string {
   if (status in gatewayRefusalsOf(route) && gatewayRefusal.safeParse(body).success) return 'gateway'
   const refused = refusal.safeParse(body).data
   const known = expectedCodesOf(route).find((code) => code === refused?.code && statuses[code] === status)
-  return known && keeps(refusal, body) ? known : `${outside}: ${status} ${JSON.stringify(body)}`
+  const isKnown = known && keeps(refusal, body) && namesParts(route, refused?.errors ?? [])
+  return isKnown ? known : `${outside}: ${status} ${JSON.stringify(body)}`
+}
+
+/** Whether each error is about the whole, or about a part that the body or the query has. */
+function namesParts({ body, query }: Route, errors: readonly { readonly path: string }[]): boolean {
+  const parts = [body, query].flatMap((schema) => {
+    const { required = [], optional = [] } = fieldsOf(schema) ?? {}
+    return [...required, ...optional]
+  })
+  // Lines of an import have fields that are checked one by one.
+  const isLoose = parts.includes('line')
+  return errors.every(({ path }) => {
+    const [name] = path.split('.').filter((each) => !/^\d*$/.test(each))
+    return name === undefined || isLoose || parts.includes(name)
+  })
 }
 
 // With `message` alone; https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-gatewayResponse-definition.html

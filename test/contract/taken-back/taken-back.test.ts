@@ -49,7 +49,11 @@ function copyWith(changes: readonly z.output<typeof change>[]): string {
 
 test.each(bugs)('the suite is red where $what', searching, async ({ changes }) => {
   const cwd = copyWith(changes)
-  const run = promisify(execFile)('npx', ['vitest', 'run', ...suite, '--bail', '1'], { cwd, maxBuffer: 1e9 })
+  const run = promisify(execFile)('npx', ['vitest', 'run', ...suite, '--bail', '1'], {
+    cwd,
+    maxBuffer: 1e9,
+    env: { ...process.env, NO_COLOR: '1' },
+  })
   const { stdout } = await run.then(
     () => ({ stdout: 'all passed' }),
     (failure: unknown) => ({ stdout: String(Object(failure).stdout) }),
