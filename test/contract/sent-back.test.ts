@@ -54,6 +54,8 @@ const states = Object.keys(statesOf(''))
 /** Those in which most fields say something. */
 const fullest = ['with everything', 'ticked']
 
+const asOf = (version: string) => `as ${version} answered it`
+
 /** The ways in which clients send back what was answered. */
 const ways: Readonly<Record<string, (answer: Row, fields: Fields, list: string) => Row>> = {
   whole: (answer) => answer,
@@ -66,7 +68,7 @@ const ways: Readonly<Record<string, (answer: Row, fields: Fields, list: string) 
   'after the stock was counted': (answer) => answer,
   ...Object.fromEntries(
     versionsWith('answers.json').map((version) => [
-      `as ${version} answered it`,
+      asOf(version),
       (answer: Row, _fields: Fields, list: string) => {
         const known = fieldsAnswered(version, list)
         return Object.fromEntries(Object.entries(answer).filter(([name]) => known.includes(name)))
@@ -118,13 +120,21 @@ const writes = ofItems.flatMap(({ name, route }) => {
 const read = async (path: string) => rows.parse((await owner.get(path, inside)).body)
 const itemsById = async () => new Map((await read('/items')).map((each) => [each['id'], each]))
 
+/** All ways but those of versions that answered in this list what an earlier one did. */
+function waysFor({ path }: List): readonly string[] {
+  const versions = versionsWith('answers.json')
+  const answered = versions.map((version) => [...new Set(fieldsAnswered(version, path))].toSorted().join())
+  const repeated = versions.filter((_, index) => answered.indexOf(answered[index] ?? '') < index)
+  return Object.keys(ways).filter((way) => !repeated.some((version) => way === asOf(version)))
+}
+
 const statesFor = (way: string) =>
   way === 'whole' ? states : way.startsWith('as ') ? fullest.slice(0, 1) : fullest
 
 /** Makes an item for each of these lists, ways and states, which has those as its name. */
 async function makeItems(of: readonly List[]) {
   const cases = of.flatMap((list) =>
-    Object.keys(ways).flatMap((way) => statesFor(way).map((state) => ({ list, way, state }))),
+    waysFor(list).flatMap((way) => statesFor(way).map((state) => ({ list, way, state }))),
   )
   const begun = z.object({ id: z.string() }).parse((await owner.post('/imports', {}, inside)).body)
   const lines = cases.map(({ list, way, state }, line) => {
