@@ -29,27 +29,6 @@ const changesIn = ({ headers }: { readonly headers: Headers }) => {
 }
 
 describe('the answer to a change says what it has changed since a point', () => {
-  test('as the route of changes would, for items that were added, changed and deleted, and for stores', async () => {
-    const point = await pointNow()
-    const added = changesIn(await anna.post('/items', { name: 'Käse 🧀', unit: 'g' }, from(point)))
-    expect(added).toEqual(await ask(point))
-    const ticked = changesIn(
-      await anna.put(
-        `/shopping-list/${milk}`,
-        { itemId: milk, purchased: true, unavailable: true },
-        from(String(added?.point)),
-      ),
-    )
-    expect(ticked).toEqual(await ask(String(added?.point)))
-    const headers = from(String(ticked?.point))
-    const gone = changesIn(await anna.send('DELETE', `/items/${added?.items[0]?.id}`, { headers }))
-    expect(gone).toEqual({ ...(await ask(String(ticked?.point))), items: [] })
-    expect(gone).toMatchObject({ gone: [added?.items[0]?.id], stores: false })
-    const store = changesIn(await anna.post('/stores', { name: 'Corner' }, from(String(gone?.point))))
-    expect(store).toMatchObject({ items: [], gone: [], stores: true })
-    expect(await ask(String(store?.point))).toMatchObject({ items: [], gone: [], stores: false })
-  })
-
   test('for all rows of a request in several transactions', async () => {
     const rows = Array.from({ length: 50 }, (_, each) => ({ id: randomUUID(), name: `Item ${each}` }))
     const few = rows.slice(0, 5)

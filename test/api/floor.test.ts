@@ -52,15 +52,6 @@ describe.each([
     expect((await anna.get(`${path}/${itemId}`)).body).toMatchObject({ [field]: made })
   })
 
-  test('counts once under its key, whatever others did meanwhile', async () => {
-    const itemId = await entryOf(1)
-    const key = { 'idempotency-key': `${path} taken once` }
-    const first = await move(itemId, -2, key)
-    await anna.put(`${path}/${itemId}`, { [input]: 9 })
-    expect((await move(itemId, -2, key)).body).toEqual(first.body)
-    expect((await anna.get(`${path}/${itemId}`)).body).toMatchObject({ [field]: 9 })
-  })
-
   test('says that the item is gone, which an entry that is gone does not', async () => {
     const gone = { status: 404, body: { code: 'not_found', missing: 'item' } }
     expect(await move(randomUUID(), -1)).toMatchObject(gone)

@@ -15,15 +15,6 @@ const quantityOf = async (itemId: string) => Object((await anna.get(`/inventory/
 const add = (itemId: string, quantity: number, key: string) =>
   anna.post('/inventory', { itemId, quantity }, underKey(key))
 
-test('a repeat is applied once, and answers what was true then', async () => {
-  const itemId = await anna.stocked('Beer', 1, 9)
-  const first = await add(itemId, 5, 'beer-for-friday')
-  await anna.put(`/inventory/${itemId}`, { quantity: 0 })
-  expect((await add(itemId, 5, 'beer-for-friday')).body).toEqual(first.body)
-  expect(first.body).toMatchObject({ quantity: 6 })
-  expect(await quantityOf(itemId)).toBe(0)
-})
-
 test('what is deleted under a key and put back is not deleted by a repeat', async () => {
   const itemId = await anna.item({ name: 'Rye' })
   const remove = () => anna.send('DELETE', `/items/${itemId}`, { headers: underKey('rye is no more') })
@@ -32,13 +23,6 @@ test('what is deleted under a key and put back is not deleted by a repeat', asyn
   await undo(anna, done.headers.get('x-activity-id') ?? '')
   expect((await remove()).status).toBe(204)
   expect((await anna.get(`/items/${itemId}`)).body).toMatchObject({ name: 'Rye' })
-})
-
-test('an item is made once, though the server chooses its id', async () => {
-  const made = await anna.post('/items', { name: 'Once' }, underKey('make it once'))
-  const again = await anna.post('/items/', { name: 'Once' }, underKey('make it once'))
-  expect(again).toMatchObject({ status: 201, body: made.body })
-  expect(each('name', await anna.get('/items')).filter((name) => name === 'Once')).toHaveLength(1)
 })
 
 test('a change that was made is answered again even when its item is gone', async () => {
@@ -136,21 +120,6 @@ test.each([0, 7, 256])('a key may not have %i characters', async (length) => {
   expect(await quantityOf(milk)).toBe(before)
 })
 
-test('of 20 repeats at once one takes effect, and all get its answer', async () => {
-  const itemId = await anna.item()
-  const replies = await Promise.all(Array.from({ length: 20 }, () => add(itemId, 3, 'twenty at once')))
-  expect(await quantityOf(itemId)).toBe(3)
-  for (const reply of replies) expect(reply).toMatchObject({ status: 201, body: replies[0]?.body })
-})
-
-test('when the answer is lost on its way, a repeat gets it and nothing is doubled', async () => {
-  const itemId = await anna.item()
-  breakTransaction(testApp, 1, 'after')
-  expect((await add(itemId, 3, 'lost on its way')).status).toBe(503)
-  expect(await add(itemId, 3, 'lost on its way')).toMatchObject({ status: 201, body: { quantity: 3 } })
-  expect(await quantityOf(itemId)).toBe(3)
-})
-
 function sendNested(depth: number) {
   const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`
   return anna.post('/items', `{"name":"Deep","junk":${nested}}`, underKey('very deep body'))
@@ -168,16 +137,4 @@ test('a DELETE without a key says that it was done before', async () => {
   const remove = () => anna.remove(`/items/${itemId}`)
   expect((await remove()).status).toBe(204)
   expect((await remove()).status).toBe(404)
-})
-
-test('increments by 8 writers at once add up exactly', async () => {
-  const [posted, moved] = [await anna.item(), await anna.stocked('Moved', 0, 9)]
-  const writer = async () => {
-    for (let time = 0; time < 5; time += 1) {
-      expect((await anna.post('/inventory', { itemId: posted, quantity: 0.1 })).status).toBeLessThan(300)
-      expect((await anna.put(`/inventory/${moved}`, { delta: 0.3 })).status).toBe(200)
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, writer))
-  expect([await quantityOf(posted), await quantityOf(moved)]).toEqual([4, 12])
 })
