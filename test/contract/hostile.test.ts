@@ -13,12 +13,13 @@ import { outcomeOf, outside } from '../support/contract-check.ts'
 import { openLoggedApp } from '../support/logged-app.ts'
 import { everyRoute } from '../support/routes.ts'
 import { TestUser, type Reply } from '../support/test-app.ts'
-import { senderOf } from './sender.ts'
+import { renewedEvery, senderOf } from './sender.ts'
 
 const app = await openLoggedApp()
 afterAll(app.close)
 const { testApp, logged } = app
-const house = await createHouseholdFixture(testApp)
+const nextHouse = renewedEvery(20, () => createHouseholdFixture(testApp))
+const house = await nextHouse()
 
 const headersOf = ({ names: { household } }: HouseholdFixture) => ({ 'x-household-id': household })
 const tool = z.object({
@@ -27,6 +28,9 @@ const tool = z.object({
 })
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+
+/** The last one counts, which may be right by itself. */
+const twice = 'twice the same name'
 
 /** Values in JSON that nobody means. */
 const values: Readonly<Record<string, string>> = {
@@ -46,7 +50,7 @@ const values: Readonly<Record<string, string>> = {
   'another type': '{"a":{"b":[]}}',
   null: 'null',
   true: 'true',
-  'twice the same name': '"a","@field@":1',
+  [twice]: '"a","@field@":1',
 }
 const names = Object.keys(values)
 
@@ -126,17 +130,20 @@ function valuesFor(index: number): readonly string[] {
 test.each(tried)(
   '$name takes or refuses in $field: $value',
   async ({ name, route, field, bodyWith, value }) => {
-    const sender = await senderOf(testApp, name, route, house)
-    const { method, path, headers, body } = requestNaming(route, await freshNames(house, route))
+    const inside = await nextHouse()
+    const sender = await senderOf(testApp, name, route, inside)
+    const { method, path, headers, body } = requestNaming(route, await freshNames(inside, route))
     logged.length = 0
     const user = new TestUser(app.url, sender.name, sender.token, sender.cookie)
     const text = bodyWith(body, values[value] ?? '')
     const reply = await user.send(method, path, { headers, body: text })
     const outcome = outcomeOf(route, reply)
     expect(outcome, JSON.stringify(reply.body)).not.toMatch(outside)
-    if (!fitsContract(route, text)) expect(outcome).not.toBe('success')
+    if (!fitsContract(route, text)) {
+      expect(outcome).not.toBe('success')
+      expect(value === twice || namesField(reply, field), JSON.stringify(reply.body)).toBe(true)
+    }
     expect(reply.status).toBeLessThan(500)
-    expect(namesField(reply, field), JSON.stringify(reply.body)).toBe(true)
     expect(Math.max(...logged.map((line) => line.length))).toBeLessThan(4_096)
   },
 )

@@ -16,3 +16,14 @@ export async function senderOf(
   if (name === 'me.createHousehold') return createTestUser(testApp, 'without a household')
   return isOwn(route) ? addMember('member') : owner
 }
+
+/** Returns a function that opens another household every so many times, since each has room for so much only. */
+export function renewedEvery<House>(times: number, open: () => Promise<House>): () => Promise<House> {
+  let uses = 0
+  let house: Promise<House> | undefined
+  return () => {
+    if (uses % times === 0) house = open()
+    uses += 1
+    return (house ??= open())
+  }
+}

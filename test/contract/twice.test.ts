@@ -17,6 +17,7 @@ import { breakTransaction } from '../support/store.ts'
 import type { Reply, TestUser } from '../support/test-app.ts'
 import { forgetTurns } from '../support/turns.ts'
 import { row } from './effects.ts'
+import { renewedEvery } from './sender.ts'
 
 const testApp = await openTestAppWithClock()
 afterAll(testApp.close)
@@ -228,12 +229,7 @@ test.each(byAssistant)(
 )
 
 // One household for all would make each look at it longer than the last.
-const houses = { uses: 0, house: await openHouse() }
-async function nextHouse(): Promise<House> {
-  houses.uses += 1
-  if (houses.uses % 8 === 0) houses.house = await openHouse()
-  return houses.house
-}
+const nextHouse = renewedEvery(8, openHouse)
 
 test.each([...byToken, ...byKey, ...byAssistant])(
   '$name by $door counts once, however often it comes',
