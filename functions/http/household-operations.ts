@@ -2,12 +2,14 @@ import type { Household } from '../database/household.ts'
 import {
   commitOnce,
   commitStepsOnce,
+  recallAnswer,
   requestHashesOf,
   type Change,
   type RequestHashes,
   type IdempotentRequest,
   type Step,
 } from '../database/idempotency.ts'
+import { Problem } from '../model/problem.ts'
 import type { AnyAnswer } from '../model/route.ts'
 import type { Scope } from '../database/scope.ts'
 import type { Table } from '../database/table.ts'
@@ -119,9 +121,15 @@ export function commandInSteps<Of extends CommandRoute>(
     run: notifyingMembers(async (context) => {
       const input = readInput(route, context)
       const { request, ...entered } = await authorizeIdempotent(route, context)
-      const next = await begin({ ...input, ...entered })
-      const { answer } = await commitStepsOnce(entered.table, request, next)
-      return answer
+      try {
+        const next = await begin({ ...input, ...entered })
+        return (await commitStepsOnce(entered.table, request, next)).answer
+      } catch (error) {
+        // It may have been done before others made it impossible.
+        const answer = error instanceof Problem ? await recallAnswer(entered.table, request) : undefined
+        if (answer) return answer
+        throw error
+      }
     }),
   }
 }

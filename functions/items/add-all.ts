@@ -14,9 +14,9 @@ export const addAll = commandInChunks(routes.createAll, {
   size: rowsPerTransaction,
 
   async check({ body }) {
-    for (const fields of body) {
-      refuseUnreadableFields(fields)
-      refuseLongCodes(fields)
+    for (const [index, fields] of body.entries()) {
+      refuseUnreadableFields(fields, undefined, `${index}.`)
+      refuseLongCodes(fields, undefined, `${index}.`)
     }
     return undefined
   },

@@ -14,14 +14,15 @@ const tooLong = explain(
 /**
  * Refuses codes that are longer than they look; those that the item has had before stay.
  *
+ * @param row before the fields' names in the body: `1.` of its second row
  * @throws {Problem} `invalid`
  */
-export function refuseLongCodes({ codes }: OwnFields, before?: OwnFields): void {
+export function refuseLongCodes({ codes }: OwnFields, before?: OwnFields, row = ''): void {
   const known = new Set(before?.codes.map(({ ean }) => ean))
   const errors = codes.flatMap(({ ean }, index) =>
     known.has(ean) || Buffer.byteLength(ean) <= maximumBytes
       ? []
-      : [{ path: `codes.${index}.ean`, ...tooLong }],
+      : [{ path: `${row}codes.${index}.ean`, ...tooLong }],
   )
   if (errors.length > 0) throw invalidFields(errors)
 }

@@ -4,13 +4,14 @@ import { fieldNamed, fieldNames, type OwnFields } from '../model/fields.ts'
 /**
  * Refuses fields of an item that name something, where people can't read what is new in them.
  *
+ * @param row before the fields' names in the body: `1.` of its second row
  * @throws {Problem} `invalid`
  */
-export function refuseUnreadableFields(after: OwnFields, before?: OwnFields): void {
+export function refuseUnreadableFields(after: OwnFields, before?: OwnFields, row = ''): void {
   for (const name of fieldNames) {
     const field = fieldNamed(name)
     const value = after[name]
     if (field.kind === 'text' && field.isName && typeof value === 'string' && value !== before?.[name])
-      refuseUnreadableName(value, name)
+      refuseUnreadableName(value, row + name)
   }
 }

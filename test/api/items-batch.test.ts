@@ -75,6 +75,14 @@ test('more than one transaction holds are added once, however often they are sen
 
 test('one that is not valid keeps all from being added', async () => {
   expect(await addAll([rowOf('Milk'), rowOf(' ')])).toMatchObject({ status: 400 })
+  for (const [field, value] of [
+    ['name', '\u200b'],
+    ['codes', [{ ean: 'é'.repeat(60), amount: 1 }]],
+  ] as const)
+    expect(await addAll([rowOf('Milk'), { ...rowOf('Tea'), [field]: value }])).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: expect.stringMatching(`^1\\.${field}`) }] },
+    })
   expect(await addAll([])).toMatchObject({ status: 400 })
   expect(await addAll([{ name: 'No id' }])).toMatchObject({ status: 400 })
   expect(await names()).toEqual([])

@@ -44,3 +44,16 @@ test.each(['before', 'after'] as const)(
     expect(await itemOf(itemId)).toMatchObject({ quantity: 9 })
   },
 )
+
+test('an undo is answered again under its key when it could not be done any more', async () => {
+  const ids = [await anna.stocked('Rice', 0, 9), await anna.stocked('Peas', 0, 9)]
+  const rows = ids.map((id) => ({ id, quantity: 2 }))
+  const { headers } = await anna.post('/shopping-list/add-to-inventory', rows)
+  const batch = headers.get('x-activity-id') ?? ''
+  const key = { 'idempotency-key': 'undo of a put-away' }
+  const first = await undo(anna, batch, key)
+  await undo(anna, first.headers.get('x-activity-id') ?? '')
+  for (const id of ids) await anna.put(`/inventory/${id}`, { quantity: 0 })
+  expect(await undo(anna, batch, key)).toMatchObject({ status: 200, body: first.body })
+  expect(await itemOf(ids[0] ?? '')).toMatchObject({ quantity: 0 })
+})
