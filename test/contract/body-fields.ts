@@ -33,3 +33,26 @@ export function fits(answered: readonly string[], { required, optional }: Fields
   const shared = [...required, ...optional].filter((name) => answered.includes(name))
   return required.every((name) => shared.includes(name)) && shared.some((name) => !/^(id|itemId)$/.test(name))
 }
+
+type Shape = z.core.$ZodType
+
+function whereThere(schema: Shape | undefined): Shape | undefined {
+  const isWrapped =
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniDefault ||
+    schema instanceof z.ZodMiniCatch
+  return isWrapped ? whereThere(schema.def.innerType) : schema
+}
+
+/** The path of each field in a body: `codes.0.ean`. */
+export function pathsIn(schema: Shape): readonly string[] {
+  const shape = whereThere(schema)
+  if (shape instanceof z.ZodMiniArray) return pathsIn(shape.def.element).map((path) => `0.${path}`)
+  if (!(shape instanceof z.ZodMiniObject)) return []
+  const parts: Readonly<Record<string, Shape>> = shape.shape
+  return Object.entries(parts).flatMap(([name, part]) => [
+    name,
+    ...pathsIn(part).map((path) => `${name}.${path}`),
+  ])
+}

@@ -28,6 +28,8 @@ class Client {
   #etag = ''
   #list: { readonly items: readonly Item[]; readonly trip: unknown } = { items: [], trip: undefined }
   point = ''
+  /** Whether it was told that the stores have changed. */
+  mayHaveStores = true
   /** How often a change has said all, and how often the list was as before. */
   readonly count = { own: 0, same: 0 }
 
@@ -83,13 +85,16 @@ class Client {
     const changes = routes.changes.answers[200].parse(body)
     if (changes.point !== null) return this.#take(changes)
     this.#etag = ''
+    this.mayHaveStores = true
     const { items, trip, point } = await this.readList()
     this.#items = new Map(items.map((item) => [item.id, item]))
     this.#trip = trip
     this.point = point
   }
 
-  #take({ point, items, gone, trip }: ItemChanges): void {
+  #take({ point, items, gone, stores, trip }: ItemChanges): void {
+    this.mayHaveStores ||= stores
+
     for (const id of gone) this.#items.delete(id)
     for (const item of items) this.#items.set(item.id, item)
     this.point = point ?? ''
@@ -98,6 +103,9 @@ class Client {
 }
 
 const sorted = (items: Iterable<Item>) => [...items].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
+const storesOf = async (user: TestUser, household: string) =>
+  (await user.get('/stores', { 'x-household-id': household })).body
 
 const step = fc.record({
   write: fc.constantFrom(...writes),
@@ -115,6 +123,7 @@ test(`what ${sizes.steps} changes and their headers say is what the list says`, 
   const live = await listen(testApp, owner)
   await client.ask()
   let { store, entry } = names
+  let stores: unknown
   for (const one of fc.sample(step, { numRuns: sizes.steps, ...seeded(51) })) {
     testApp.clock.time += one.wait
     const { name, route } = one.write
@@ -133,6 +142,10 @@ test(`what ${sizes.steps} changes and their headers say is what the list says`, 
     expect(reply.status).toBeLessThan(500)
     const { items, trip } = await client.readList()
     expect(client.known, `${name} ${JSON.stringify(sent)} ${reply.status}`).toEqual({ items, trip })
+    const now = await storesOf(owner, names.household)
+    if (client.mayHaveStores) stores = now
+    expect(stores).toEqual(now)
+    client.mayHaveStores = false
     entry = reply.headers.get('x-activity-id') ?? entry
     if (reply.status === 201 && name === 'stores.create') store = idOf(reply)
   }

@@ -13,6 +13,7 @@ import { outcomeOf, outside } from '../support/contract-check.ts'
 import { openLoggedApp } from '../support/logged-app.ts'
 import { everyRoute } from '../support/routes.ts'
 import { TestUser, type Reply } from '../support/test-app.ts'
+import { pathsIn } from './body-fields.ts'
 import { renewedEvery, senderOf } from './sender.ts'
 
 const app = await openLoggedApp()
@@ -65,21 +66,30 @@ interface Place {
 
 const here = '@here@'
 
-/** Returns the body as text with something else in place of one of its fields. */
-const replaced = (field: string) => (body: unknown, value: string) => {
-  // By its descriptor, since setting `__proto__` sets something else.
-  const at = (row: unknown): unknown =>
-    Object.defineProperty({ ...Object(row) }, field, { value: here, enumerable: true })
-  const text = JSON.stringify(Array.isArray(body) ? body.map(at) : at(body))
-  return text.replaceAll(`"${here}"`, value.replaceAll('@field@', field))
+/** Returns the body as text with something else at one path. */
+const replaced = (path: string) => (body: unknown, value: string) => {
+  const text = JSON.stringify(withAt(body, path.split('.')))
+  return text.replaceAll(`"${here}"`, value.replaceAll('@field@', namesIn(path).at(-1) ?? ''))
 }
+
+function withAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
+  if (step === undefined) return here
+  if (step === '0') return [withAt(Array.isArray(value) ? value[0] : {}, rest)]
+  // By its descriptor, since setting `__proto__` sets something else.
+  const part = withAt(Object(value)[step], rest)
+  return Object.defineProperty({ ...Object(value) }, step, {
+    value: part,
+    enumerable: true,
+    configurable: true,
+  })
+}
+
+const namesIn = (path: string) => path.split('.').filter((step) => step !== '0')
 
 const placesIn = ({ name, route }: (typeof everyRoute)[number]): readonly Place[] => {
   if (route.body === nothing) return []
-  const element = route.body instanceof z.ZodMiniArray ? route.body.def.element : route.body
-  const fields = element instanceof z.ZodMiniObject ? Object.keys(element.shape) : []
   const whole = { name, route, field: 'the whole', bodyWith: (_: unknown, value: string) => value }
-  return [whole, ...fields.map((field) => ({ name, route, field, bodyWith: replaced(field) }))]
+  return [whole, ...pathsIn(route.body).map((field) => ({ name, route, field, bodyWith: replaced(field) }))]
 }
 
 const { body: listed } = await house.owner.post(
@@ -119,7 +129,8 @@ const tried = [
   ...withBody.flatMap(({ name, route }, index) => {
     const field = undocumented[index % undocumented.length] ?? ''
     const turn = Math.floor(index / undocumented.length)
-    return valuesFor(turn).map((value) => ({ name, route, field, bodyWith: replaced(field), value }))
+    const path = route.body instanceof z.ZodMiniArray ? `0.${field}` : field
+    return valuesFor(turn).map((value) => ({ name, route, field, bodyWith: replaced(path), value }))
   }),
 ]
 
@@ -164,7 +175,7 @@ function namesField({ body }: Reply, field: string): boolean {
   return (
     errors.length === 0 ||
     ['the whole', ...undocumented].includes(field) ||
-    errors.some(({ path }) => path.split('.').includes(field))
+    errors.some(({ path }) => path.split('.').some((name) => namesIn(field).includes(name)))
   )
 }
 

@@ -66,6 +66,8 @@ const ways: Readonly<Record<string, (answer: Row, fields: Fields, list: string) 
   'without what is not asked for': (answer, { required, optional }) =>
     Object.fromEntries([...required, ...optional].map((name) => [name, answer[name]])),
   'after the stock was counted': (answer) => answer,
+  'with another name': (answer) => ({ ...answer, name: `${String(answer['name'])}!` }),
+  'with another amount, and no tick': (answer) => ({ ...answer, amount: 1, tick: null }),
   ...Object.fromEntries(
     versionsWith('answers.json').map((version) => [
       asOf(version),
@@ -89,10 +91,11 @@ const ofRow = ['purchased', 'tick', 'amount', 'unavailable']
 
 /** The parts of an item that each of these may change when it gets back an answer about it; others may change none. */
 const mayChange: Readonly<Record<string, readonly string[]>> = {
+  'items.change': ['name'],
   'inventory.add': [...ofStock, ...ofRow],
   'inventory.change': [...ofStock, ...ofRow],
   'inventory.count': [...ofStock, ...ofRow],
-  'shoppingList.tick': [...ofRow, 'quiet_until'],
+  'shoppingList.tick': ['amount'],
   'shoppingList.addToInventory': [...ofStock, ...ofRow, 'extra', 'kept_days', 'gone'],
 }
 

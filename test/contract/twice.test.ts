@@ -17,7 +17,7 @@ import { breakTransaction } from '../support/store.ts'
 import type { Reply, TestUser } from '../support/test-app.ts'
 import { forgetTurns } from '../support/turns.ts'
 import { row } from './effects.ts'
-import { renewedEvery } from './sender.ts'
+import { isOwn, renewedEvery, senderOf } from './sender.ts'
 
 const testApp = await openTestAppWithClock()
 afterAll(testApp.close)
@@ -152,8 +152,8 @@ const unanswered: Sending = async ({ send, isByKey }, key) => {
   return [await send(key), await send(key)]
 }
 
-// The secret of an invitation is not kept, so that a repeat makes another one in its place.
-const replaced = ['households.invite']
+// Their secrets are not kept, so that a repeat makes another one in its place.
+const replaced = ['households.invite', 'me.beginFactor', 'me.renewRecoveryCodes']
 
 /** Sends a change again and again, and returns its effect after each time. */
 async function effectsOf({ name, open }: Door, house: House, sendings: readonly Sending[]) {
@@ -227,6 +227,20 @@ test.each(byAssistant)(
     expect(await read(house, door.name)).toEqual(before)
   },
 )
+
+const ofAccounts = everyRoute.filter(({ route }) => takesIdempotencyKey(route) && isOwn(route))
+
+test.each(ofAccounts)('$name of an account is answered again as it was', async ({ name, route }) => {
+  const house = await nextHouse()
+  const sender = await senderOf(testApp, name, route, house)
+  const { method, path, headers, body } = requestNaming(route, await freshNames(house, route))
+  const sent = { headers: { ...headers, 'idempotency-key': `key ${randomUUID()}` }, body }
+  const first = await sender.send(method, path, sent)
+  if (first.status >= 300) return
+  const again = await sender.send(method, path, sent)
+  expect(again.status).toBe(first.status)
+  if (!replaced.includes(name)) expect(again.body).toEqual(first.body)
+})
 
 // One household for all would make each look at it longer than the last.
 const nextHouse = renewedEvery(8, openHouse)
