@@ -19,7 +19,7 @@ import { renewedEvery, senderOf } from './sender.ts'
 const app = await openLoggedApp()
 afterAll(app.close)
 const { testApp, logged } = app
-const nextHouse = renewedEvery(20, () => createHouseholdFixture(testApp))
+const nextHouse = renewedEvery(12, () => createHouseholdFixture(testApp))
 const house = await nextHouse()
 
 const headersOf = ({ names: { household } }: HouseholdFixture) => ({ 'x-household-id': household })
