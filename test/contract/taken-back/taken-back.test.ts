@@ -41,7 +41,7 @@ function copyWith(changes: readonly z.output<typeof change>[]): string {
     if (existsSync(join(project, name))) cpSync(join(project, name), join(folder, name), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
   for (const { file, find, replace } of changes) {
-    const text = readFileSync(join(project, file), 'utf8')
+    const text = readFileSync(join(folder, file), 'utf8')
     expect(text.split(find), `${file} has this once: ${find}`).toHaveLength(2)
     writeFileSync(
       join(folder, file),
