@@ -152,7 +152,7 @@ test.each(tried)(
     expect(outcome, JSON.stringify(reply.body)).not.toMatch(outside)
     const fits = fitsContract(route, text)
     if (!fits) expect(outcome).not.toBe('success')
-    // What fits may be refused for another field: a wrong password or code.
+    // A value that fits may come with a wrong password or code.
     if (!fits || !/^(auth|me)\./.test(name))
       expect(value === twice || namesField(reply, field), JSON.stringify(reply.body)).toBe(true)
     expect(reply.status).toBeLessThan(500)
