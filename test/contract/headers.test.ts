@@ -144,6 +144,8 @@ test(`what ${sizes.steps} changes and their headers say is what the list says`, 
     expect(reply.status).toBeLessThan(500)
     const { items, trip } = await client.readList()
     expect(client.known, `${name} ${JSON.stringify(sent)} ${reply.status}`).toEqual({ items, trip })
+    // Nobody waits for somebody who has left.
+    if (trip) expect([owner, member].map(userIdOf)).toContain(Object(trip).user_id)
     const now = await storesOf(owner, names.household)
     if (client.mayHaveStores) stores = now
     expect(stores).toEqual(now)
