@@ -58,20 +58,34 @@ export class BuildFailed extends Error {}
 async function buildAs(state: string, say: (line: string) => void): Promise<void> {
   say('Building the web app …')
   const begun = performance.now()
-  // With any other value, Vite bundles React's development build.
+  // Not into the site's folder: another process may be serving it.
+  const outDir = `${siteFolder}.${process.pid}`
+  await inProduction(() => buildInto(outDir))
+  await replaceSite(outDir, state)
+  say(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+}
+
+/** With any other value, Vite bundles React's development build; what comes after it in this process has its own again. */
+async function inProduction(work: () => Promise<void>): Promise<void> {
+  const { NODE_ENV: before } = process.env
   process.env['NODE_ENV'] = 'production'
+  try {
+    await work()
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
+  }
+}
+
+async function buildInto(outDir: string): Promise<void> {
   // Only here, since they take a second and 100 MB to load.
   const [{ build }, { writeServiceWorker }] = await Promise.all([
     import('vite'),
     import('./service-worker.ts'),
   ])
-  // Not into the site's folder: another process may be serving it.
-  const outDir = `${siteFolder}.${process.pid}`
   await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn', build: { outDir } })
   await writeServiceWorker(outDir, opensOffline)
   await compressSite(outDir)
-  await replaceSite(outDir, state)
-  say(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
 }
 
 async function isBuilt(state: string): Promise<boolean> {
