@@ -51,12 +51,15 @@ export async function recognize(
       : undefined
   }
 
-  /** Whether the caller has changed the same items in another way since, so that the same once more is meant. */
+  /** Whether the caller has changed one of the same items since, so that the same once more is meant. */
   async function isFollowed(entries: readonly EntryRecord[], activity: string): Promise<boolean> {
-    const items = new Set(entries.map(({ item_id }) => item_id))
+    const changed = new Map(entries.map(({ item_id, id }) => [item_id, id]))
     const later = await listEntriesAfter(table, household, activity, platform.now())
     return later.some(
-      (one) => one.batch !== activity && one.api_key_id === household.apiKey?.id && items.has(one.item_id),
+      ({ id, item_id, user_id, api_key_id }) =>
+        user_id === household.userId &&
+        api_key_id === household.apiKey?.id &&
+        id > (changed.get(item_id) ?? id),
     )
   }
 

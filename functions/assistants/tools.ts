@@ -77,7 +77,7 @@ const told: Readonly<Record<string, Told>> = {
   put_away: {
     operation: shoppingList.addToInventory,
     about:
-      'Puts what was bought into stock, by the ids of its items, and clears their ticks. What was wanted once is gone then.',
+      'Puts what was bought into stock, by the ids of its items, and clears their ticks. Items wanted only once are deleted with it.',
     isDestructive: true,
   },
   undo: {

@@ -37,7 +37,7 @@ export async function useTool(
 }
 
 const refuse = (message: string, errors: readonly object[] = []): Used => ({
-  ...say({ code: 'invalid', message, errors }),
+  ...say({ code: 'invalid', message, ...(errors.length > 0 && { errors }) }),
   isError: true,
 })
 
@@ -48,7 +48,7 @@ function misfitOf({ name, input: { properties, required } }: Tool, given: Given)
   const unknown = Object.keys(given).filter((each) => !names.includes(each))
   const errors = [
     ...missing.map((path) => ({ path, message: `${path} is missing.` })),
-    ...unknown.map((path) => ({ path, message: `There is no ${path}.` })),
+    ...unknown.map((path) => ({ path, message: `${path} is unknown.` })),
   ]
   if (errors.length === 0) return undefined
   return refuse(
@@ -86,7 +86,7 @@ async function askForMore(
   const there = (await listItems(table, household)).find((one) => one.name.toLowerCase() === sought)
   if (there && unit !== '' && unit !== there.unit)
     return refuse(
-      `${there.name} is there already, counted in ${there.unit || 'pieces'}, not in ${unit}: leave unit out.`,
+      `${there.name} is there already, ${there.unit ? `counted in ${there.unit}` : 'without a unit'}: leave unit out, and give extra in that.`,
     )
   return (
     there &&

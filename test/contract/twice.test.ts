@@ -2,121 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { takesIdempotencyKey } from '../../functions/meta/refusals.ts'
-import type { Route } from '../../functions/model/route.ts'
-import {
-  createHouseholdFixture,
-  freshNames,
-  requestNaming,
-  type Names,
-} from '../isolation/household-fixture.ts'
-import { makeKey } from '../support/api-keys.ts'
+import { freshNames, requestNaming } from '../isolation/household-fixture.ts'
 import { isLong } from '../property/sizes.ts'
 import { hour, second, openTestAppWithClock } from '../support/clock.ts'
 import { everyRoute } from '../support/routes.ts'
 import { breakTransaction } from '../support/store.ts'
 import type { Reply, TestUser } from '../support/test-app.ts'
 import { forgetTurns } from '../support/turns.ts'
+import { byAssistant, byKey, byToken, openHouse, type Change, type Door, type House } from './doors.ts'
 import { row } from './effects.ts'
 import { isOwn, renewedEvery, senderOf } from './sender.ts'
 
 const testApp = await openTestAppWithClock()
 afterAll(testApp.close)
 
-/** A household, its owner, and a program that may do everything in it. */
-async function openHouse() {
-  const { owner, make, addMember, names } = await createHouseholdFixture(testApp)
-  const { program } = await makeKey(testApp, owner, names.household, 'all')
-  return { owner, make, addMember, names, program, inside: { 'x-household-id': names.household } }
-}
-type House = Awaited<ReturnType<typeof openHouse>>
-
-/** A change that can be sent again. */
-interface Change {
-  /** The item that it is about, if it is about one. */
-  readonly item: string
-  readonly isByKey: boolean
-  readonly send: (key: string) => Promise<Reply>
-  /** Sends it without a key. */
-  readonly sendPlainly?: () => Promise<Reply>
-  /** Sends something else under the same key; undefined where there is nothing else to send. */
-  readonly misuse?: ((key: string) => Promise<Reply>) | undefined
-}
-
-interface Door {
-  readonly door: string
-  readonly name: string
-  readonly open: (house: House) => Promise<Change>
-}
-
-/** Sends the request of a route, about things of its own. */
-async function changeBy(sender: TestUser, house: House, name: string, route: Route): Promise<Change> {
-  const names = { ...(await freshNames(house, route)), item: await house.make.item() }
-  const { method, path, headers, body } = requestNaming(route, names)
-  if (name === 'apiKeys.restoreKey') await sender.remove(path.replace('/restore', ''))
-  if (name === 'shoppingList.callOff') await sender.put('/shopping-trip', {}, house.inside)
-  const send = (sent: unknown) => (key: string) =>
-    sender.send(method, path, { headers: { ...headers, 'idempotency-key': key }, body: sent })
-  const other = Array.isArray(body)
-    ? body.map((each) => ({ ...Object(each), more: 1 }))
-    : { ...Object(body), name: 'Other', more: 1 }
-  const isByKey = sender === house.program
-  return { item: names.item, isByKey, send: send(body), misuse: body === undefined ? undefined : send(other) }
-}
-
-// A change of an account asks for more than its key: the second time, its password is another one.
-const writes = everyRoute.filter(
-  ({ name, route }) => takesIdempotencyKey(route) && route.access !== 'user' && name !== 'households.remove',
-)
-const byToken = writes.map(({ name, route }): Door => ({
-  door: 'a token',
-  name,
-  open: (house) => changeBy(house.owner, house, name, route),
-}))
-const byKey = writes
-  .filter(({ route }) => route.apiKey)
-  .map(({ name, route }): Door => ({
-    door: 'an API key',
-    name,
-    open: (house) => changeBy(house.program, house, name, route),
-  }))
-
-const tool = z.object({
-  name: z.string(),
-  inputSchema: z.object({ required: z.array(z.string()) }),
-  annotations: z.object({ readOnlyHint: z.boolean() }),
-})
-const ask = ({ program }: House, method: string, params = {}, headers = {}) =>
-  program.post('/mcp', { jsonrpc: '2.0', id: 1, method, params }, headers)
-const listed = z.object({ result: z.object({ tools: z.array(tool) }) })
-const { tools } = listed.parse((await ask(await openHouse(), 'tools/list')).body).result
-
-/** Arguments of tools by their names. */
-const argumentsFor = (called: string, { item, entry }: Names): Readonly<Record<string, unknown>> => ({
-  name: `Bought ${randomUUID()}`,
-  id: called === 'undo' ? entry : item,
-  itemId: item,
-  delta: 1,
-  rows: [{ id: item, quantity: 1 }],
-})
-
-const byAssistant = tools
-  .filter(({ annotations }) => !annotations.readOnlyHint)
-  .map(({ name, inputSchema }): Door => ({
-    door: 'an assistant',
-    name,
-    async open(house) {
-      const own = { ...house.names, item: await house.make.item(), entry: await house.make.entry() }
-      const known = argumentsFor(name, own)
-      const given = Object.fromEntries(inputSchema.required.map((each) => [each, known[each]]))
-      const args = name === 'tick' ? { ...given, extra_delta: 1 } : given
-      return {
-        item: own.item,
-        isByKey: true,
-        sendPlainly: () => ask(house, 'tools/call', { name, arguments: args }),
-        send: (key) => ask(house, 'tools/call', { name, arguments: args }, { 'idempotency-key': key }),
-      }
-    },
-  }))
+// One household for all would make each look at it longer than the last.
+const nextHouse = renewedEvery(8, () => openHouse(testApp))
+const tools = await byAssistant(await nextHouse())
 
 /** The newest entries of a household, and the things that a change is about. */
 async function read({ owner, inside, names: { household } }: House, name: string) {
@@ -212,18 +114,20 @@ async function disturb({ inside }: House, person: TestUser, id: string): Promise
   )
 }
 
-test.each(byAssistant)(
-  '$name by an assistant counts once within a minute, whoever else changes what',
+const callers = (['program', 'owner'] as const).flatMap((by) => tools.map((door) => ({ ...door, by })))
+
+test.each(callers)(
+  '$name by an assistant of the $by counts once within a minute, whoever else changes what',
   async (door) => {
     const house = await nextHouse()
     const other = await house.addMember('member')
     testApp.clock.time += hour
     const { sendPlainly, item } = await door.open(house)
     if (!sendPlainly) throw new Error('An assistant needs no key.')
-    expect((await sendPlainly()).status).toBe(200)
+    expect((await sendPlainly(house[door.by])).status).toBe(200)
     await disturb(house, other, item)
     const before = await read(house, door.name)
-    expect((await sendPlainly()).status).toBe(200)
+    expect((await sendPlainly(house[door.by])).status).toBe(200)
     expect(await read(house, door.name)).toEqual(before)
   },
 )
@@ -242,10 +146,7 @@ test.each(ofAccounts)('$name of an account is answered again as it was', async (
   if (!replaced.includes(name)) expect(again.body).toEqual(first.body)
 })
 
-// One household for all would make each look at it longer than the last.
-const nextHouse = renewedEvery(8, openHouse)
-
-test.each([...byToken, ...byKey, ...byAssistant])(
+test.each([...byToken, ...byKey, ...tools])(
   '$name by $door counts once, however often it comes',
   async (door) => {
     const house = await nextHouse()

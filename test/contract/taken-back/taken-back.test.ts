@@ -7,13 +7,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { searching } from '../../property/sizes.ts'
 import mendsFile from './mends.json' with { type: 'json' }
-import laterFile from './planted-later.json' with { type: 'json' }
 import plantedFile from './planted.json' with { type: 'json' }
 
 const change = z.object({ file: z.string(), find: z.string(), replace: z.string() })
 const bugs = z
   .array(z.object({ what: z.string(), changes: z.array(change) }))
-  .parse([...mendsFile, ...plantedFile, ...laterFile])
+  .parse([...mendsFile, ...plantedFile])
 
 const project = join(import.meta.dirname, '../../..')
 const copied = [
