@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import type { ExportedEntry } from '../../functions/export/contract.ts'
 import { timeOrderedId } from '../../functions/database/time-ordered-id.ts'
-import { itemWith } from '../support/carried-item.ts'
+import { entryWith as carriedEntry, itemWith } from '../support/carried-item.ts'
 import { outcomeOf } from '../support/contract-check.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
 import { undo } from '../support/history.ts'
@@ -25,23 +24,7 @@ const restore = async (...rows: unknown[]) =>
 const at = '2026-01-02T03:04:05.678Z'
 const when = new Date(at)
 
-const entryWith = (changed: Partial<Record<keyof ExportedEntry, unknown>> = {}) => ({
-  entry: {
-    id: timeOrderedId(when),
-    batch: null,
-    at,
-    user_id: 'somebody',
-    kind: 'stock_changed',
-    item_id: there,
-    item: 'Rice',
-    before: { quantity: 1 },
-    after: { quantity: 4 },
-    undoes: null,
-    undone_by: null,
-    snapshot: null,
-    ...changed,
-  },
-})
+const entryWith = (changed: Parameters<typeof carriedEntry>[1] = {}) => carriedEntry(there, changed)
 
 /** After any import, every list can be read as the contract says, and every stock is explained. */
 async function allIsWell(): Promise<void> {

@@ -64,9 +64,8 @@ test.each(others)(
     for (const body of isList ? rows.parse(answered) : [answered]) {
       const id = String(Object(body).id ?? Object(body).user_id)
       const place = isList ? path.replace(/[^/]+$/, id) : path
-      expect(await owner.send(method, place, { body, headers })).toMatchObject({
-        status: expect.closeTo(202, -1),
-      })
+      const { status } = await owner.send(method, place, { body, headers })
+      expect(status, JSON.stringify(body)).toBeLessThan(300)
     }
     expect(await readAll()).toEqual(before)
     for (const id of stores) await owner.send('DELETE', `/stores/${id}`, { headers: inside })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ExportedItem } from '../../functions/export/contract.ts'
+import { timeOrderedId } from '../../functions/database/time-ordered-id.ts'
+import type { ExportedEntry, ExportedItem } from '../../functions/export/contract.ts'
 
 const at = '2026-01-02T03:04:05.678Z'
 
@@ -17,6 +18,25 @@ export const itemWith = (changed: Partial<Record<keyof ExportedItem, unknown>> =
     quantity_updated: at,
     desired_quantity_updated: null,
     purchased: false,
+    ...changed,
+  },
+})
+
+/** A row of an export that holds an entry about the stock of an item, but for what is changed in it. */
+export const entryWith = (itemId: string, changed: Partial<Record<keyof ExportedEntry, unknown>> = {}) => ({
+  entry: {
+    id: timeOrderedId(new Date(at)),
+    batch: null,
+    at,
+    user_id: 'somebody',
+    kind: 'stock_changed',
+    item_id: itemId,
+    item: 'Rice',
+    before: { quantity: 1 },
+    after: { quantity: 4 },
+    undoes: null,
+    undone_by: null,
+    snapshot: null,
     ...changed,
   },
 })

@@ -6,11 +6,10 @@ import {
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { timeOrderedId } from '../../../functions/database/time-ordered-id.ts'
-import type { ExportedEntry } from '../../../functions/export/contract.ts'
 import type { RefusalId } from '../../../functions/model/reason.ts'
 import { createGateway } from '../../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../../infra/local/handlers.ts'
-import { itemWith } from '../../support/carried-item.ts'
+import { entryWith as carriedEntry, itemWith } from '../../support/carried-item.ts'
 import { day, openTestAppWithClock } from '../../support/clock.ts'
 import { beginImport } from '../../support/imports.ts'
 import { cancelled } from '../../support/instances.ts'
@@ -45,23 +44,7 @@ const inImport = async (line: object) =>
 
 const at = '2026-01-02T03:04:05.678Z'
 
-const entryWith = (changed: Partial<Record<keyof ExportedEntry, unknown>> = {}) => ({
-  entry: {
-    id: timeOrderedId(new Date(at)),
-    batch: null,
-    at,
-    user_id: 'somebody',
-    kind: 'stock_changed',
-    item_id: rice,
-    item: 'Rice',
-    before: { quantity: 1 },
-    after: { quantity: 4 },
-    undoes: null,
-    undone_by: null,
-    snapshot: null,
-    ...changed,
-  },
-})
+const entryWith = (changed: Parameters<typeof carriedEntry>[1] = {}) => carriedEntry(rice, changed)
 
 const { item: snapshot } = itemWith()
 const short = { desired_quantity: 9, desired_quantity_updated: at }
