@@ -1,28 +1,29 @@
 import type { EntryRecord } from '../ledger/entry-record.ts'
 import { changeRecord, itemOf, withoutStaleRhythm, type ItemRecord } from '../ledger/item-record.ts'
-import { changedFields, type ItemChange } from '../ledger/journal.ts'
-import { nothingLeft, reverseItem } from '../model/reverse-item.ts'
+import type { ItemChange } from '../ledger/journal.ts'
+import { changedFields } from '../model/changed-fields.ts'
+import { nothingLeft, undo } from '../model/commands/undo.ts'
 
 /**
  * Returns the change that reverses an entry.
  *
- * @throws {Problem} as `reverseItem`, and `nothingLeft`
+ * @throws {Problem} as `undo`, and `nothingLeft`
  */
 export function reverseEntry(entry: EntryRecord, current: ItemRecord | undefined, now: Date): ItemChange {
   const snapshot = entry.snapshot && withoutStaleRhythm(entry.snapshot)
   const deleted = snapshot ? itemOf(snapshot) : undefined
   if (!current) {
-    const item = reverseItem(entry, undefined, deleted, now)
+    const item = undo(entry, deleted).apply(undefined, now)
     if (!item || !snapshot) throw new Error('A deleted item was restored without its snapshot.')
     const after = { ...changeRecord(snapshot, item, now), entry_at: Date.parse(entry.at) }
     return { before: undefined, after }
   }
   const marked = { ...current, unavailable_since: markBefore(entry, current) }
   const reversible = { ...entry, before: entry.before && { ...entry.before, ...tickBefore(entry, current) } }
-  const item = reverseItem(reversible, itemOf(marked), deleted, now)
+  const item = undo(reversible, deleted).apply(itemOf(marked), now)
   if (!item) return { before: current, after: undefined }
   const change = { before: current, after: changeRecord(marked, item, now) }
-  if (!changedFields(change)) throw nothingLeft(itemOf(current))
+  if (!changedFields(change.before, change.after)) throw nothingLeft(itemOf(current))
   return change
 }
 

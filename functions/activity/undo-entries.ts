@@ -1,11 +1,12 @@
 import { findItem, listItems } from '../ledger/item-repository.ts'
 import type { ShopRecord } from '../ledger/shop-record.ts'
-import { reverseShop, withShopChange } from './reverse-shop.ts'
 import { journalShop } from '../ledger/shop-journal.ts'
 import { listShops } from '../ledger/shop-rows.ts'
 import { isLimited, keyMayNot, type HouseholdContext } from '../http/authorize.ts'
 import type { Household } from '../database/household.ts'
 import type { Step } from '../database/idempotency.ts'
+import { undoStore } from '../model/commands/stores.ts'
+import { kindOfUndo } from '../model/commands/undo.ts'
 import { Problem } from '../model/problem.ts'
 import type { Write } from '../database/table.ts'
 import { idLength, momentOf, timeOrderedId } from '../database/time-ordered-id.ts'
@@ -73,7 +74,8 @@ async function checkReversible(
   for (const entry of open) {
     if (isAboutStore(entry)) {
       stores ??= await listShops(table, household)
-      stores = withShopChange(stores, reverseShop(entry, stores))
+      const { after } = journalShop({ household, now }, stores, undoStore(entry))
+      stores = [...stores.filter(({ id }) => id !== entry.item_id), ...(after ? [after] : [])]
       continue
     }
     const { after } = reverseEntry(entry, items.get(entry.item_id), now)
@@ -119,11 +121,9 @@ async function undoOfItem(author: UndoInput, entry: EntryRecord, links: EntryLin
 }
 
 async function undoOfStore(author: UndoInput, entry: EntryRecord, links: EntryLinks) {
-  const change = reverseShop(entry, await listShops(author.table, author.household))
-  return journalShop(author, kindOfUndo(entry), change, links)
+  const all = await listShops(author.table, author.household)
+  return journalShop(author, all, undoStore(entry), links, Date.parse(entry.at))
 }
-
-const kindOfUndo = ({ kind }: EntryRecord) => (kind === 'undone' ? 'redone' : 'undone')
 
 const isAboutStore = ({ subject }: EntryRecord) => subject === 'store'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { changedFields, type ItemChange } from '../ledger/journal.ts'
+import type { ItemChange } from '../ledger/journal.ts'
+import { changedFields } from '../model/changed-fields.ts'
 import { completeFields, editFields } from '../model/fields.ts'
 import { stockOfLots } from '../model/lots.ts'
 import { refuseUnreadableFields } from '../items/names.ts'
@@ -48,7 +49,7 @@ function planLine(catalogue: Catalogue, sent: SentLine, now: Date): Verdict {
     ])
   const unreadable = unreadableNameOf(after, before)
   if (unreadable) return refused(sent.line, [unreadable])
-  const difference = changedFields(before ? { before, after } : { before: undefined, after })
+  const difference = changedFields(before, after)
   const place = { ...sound, line: sent.line, item_id: after.id }
   if (!difference) return { ...place, outcome: 'unchanged', before: null, after: null }
   const renamed = before && before.name.toLowerCase() !== after.name.toLowerCase()

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Author } from '../ledger/journal.ts'
+import { addStore, findObstacle } from '../model/commands/stores.ts'
 import { explain } from '../model/reason.ts'
 import type { Reader } from '../database/table.ts'
 import { shop, type Shop } from '../model/shop.ts'
-import { newStore } from '../ledger/shop-record.ts'
 import { journalShop } from '../ledger/shop-journal.ts'
-import { findObstacle, listShops } from '../ledger/shop-rows.ts'
+import { listShops } from '../ledger/shop-rows.ts'
 import type { ImportedRow } from './contract.ts'
 import { refused, sound, unchanged, type Planned } from './planned.ts'
 
@@ -26,16 +26,9 @@ export async function storePlanner(
         : refused(place, explain('there_but_different', `${sent.name} is there already, but different.`))
     const obstacle = findObstacle(all, sent)
     if (obstacle !== undefined) return refused(place, obstacle)
-    const after = newStore(sent)
-    all = [...all, after]
-    const { writes } = journalShop(
-      author,
-      'restored',
-      { before: undefined, after },
-      {
-        batch: { id: batch, index: line },
-      },
-    )
+    const command = { ...addStore(sent.id, sent), kind: 'restored' } as const
+    const { after, writes } = journalShop(author, all, command, { batch: { id: batch, index: line } })
+    if (after) all = [...all, after]
     return { outcome: { ...place, ...sound, outcome: 'added' }, writes }
   }
 }

@@ -5,6 +5,7 @@ import { refuseUnknownRows } from '../quantities/check-rows.ts'
 import { rowsPerTransaction } from '../ledger/journal.ts'
 import { inventory as routes } from './contract.ts'
 import { inventoryEntryOf } from './entry.ts'
+import { inventoryFacades } from './facades.ts'
 
 /** Sets the stock of items to their counts. An item with that stock already is not written. */
 export const count = commandInChunks(routes.count, {
@@ -20,15 +21,15 @@ export const count = commandInChunks(routes.count, {
     return undefined
   },
 
-  async decide({ table, household, body, now, batch, start }) {
+  async decide(input) {
+    const { table, household, now, batch, start } = input
     const counted = await Promise.all(
-      body.map(async ({ itemId, quantity }, index) => {
-        const before = await findItem(table, household, itemId)
+      inventoryFacades.count.commands(input).map(async (command, index) => {
+        const before = await findItem(table, household, command.id)
         // Deleted since the request began: the rest is counted all the same.
         if (!before) return []
         const links = { batch: { id: batch, index: start + index } }
-        const command = { kind: 'count', input: { quantity } } as const
-        const { after = before, writes } = carryOut({ household, now }, before, command, 'counted', links)
+        const { after = before, writes } = carryOut({ household, now }, before, [command], links)
         return [{ after, writes }]
       }),
     )

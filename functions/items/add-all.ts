@@ -1,12 +1,12 @@
 import { commandInChunks } from '../http/household-operations.ts'
 import { itemView, listItems } from '../ledger/item-repository.ts'
-import { newRecord, type ItemRecord } from '../ledger/item-record.ts'
-import { journal, rowsPerTransaction } from '../ledger/journal.ts'
+import { carryOut } from '../ledger/carry-out.ts'
+import { rowsPerTransaction } from '../ledger/journal.ts'
 import { normalizeCode } from '../model/code-forms.ts'
 import { codesOf } from '../model/codes.ts'
-import { create } from '../model/commands/items.ts'
 import { refuseLongCodes } from './code-size.ts'
-import { items as routes, wantedOnce } from './contract.ts'
+import { items as routes } from './contract.ts'
+import { itemFacades } from './facades.ts'
 import { refuseUnreadableFields } from './names.ts'
 
 /** Adds items, each with its stock in one entry of the history. */
@@ -21,29 +21,24 @@ export const addAll = commandInChunks(routes.createAll, {
     return undefined
   },
 
-  async decide({ table, household, body, now, batch, start }) {
+  async decide(input) {
+    const { table, household, body, now, batch, start } = input
+    const commands = itemFacades.createAll.commands(input)
     const present = await listItems(table, household)
     const ids = new Set(present.map(({ id }) => id))
     const codes = new Set(present.flatMap(eansOf))
-    const added: { readonly after: ItemRecord; readonly index: number }[] = []
-    for (const [index, { id, quantity, ...fields }] of body.entries()) {
+    const added: ReturnType<typeof carryOut>[] = []
+    for (const [index, { id, ...fields }] of body.entries()) {
       // A repeat, or somebody else was faster.
       if (ids.has(id) || eansOf(fields).some((ean) => codes.has(ean))) continue
-      const item = create(undefined, { id, fields: wantedOnce(fields), quantity }, now)
-      added.push({ after: newRecord(item), index: start + index })
+      const links = { batch: { id: batch, index: start + index } }
+      added.push(carryOut({ household, now }, undefined, commands.slice(index, index + 1), links))
       ids.add(id)
       for (const ean of eansOf(fields)) codes.add(ean)
     }
     return {
-      writes: added.flatMap(({ after, index }) =>
-        journal(
-          { household, now },
-          'item_added',
-          { before: undefined, after },
-          { batch: { id: batch, index } },
-        ),
-      ),
-      answer: { status: 200, body: added.map(({ after }) => itemView(after)) },
+      writes: added.flatMap(({ writes }) => writes),
+      answer: { status: 200, body: added.flatMap(({ after }) => (after ? [itemView(after)] : [])) },
     }
   },
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { carryOut } from '../ledger/carry-out.ts'
-import { journalChange } from '../ledger/journal.ts'
 import { command, query, type Command, type Query } from '../http/household-operations.ts'
 import type { Household } from '../database/household.ts'
 import { isLimited, keyMayNot, type HouseholdContext } from '../http/authorize.ts'
@@ -11,11 +10,12 @@ import { addAll } from './add-all.ts'
 import { items as routes, wantedOnce } from './contract.ts'
 import { refuseLongCodes } from './code-size.ts'
 import { changes } from './changes.ts'
+import { itemFacades } from './facades.ts'
 import { normalizeCode } from '../model/code-forms.ts'
 import { codesOf } from '../model/codes.ts'
 import { differingFields, type OwnFields } from '../model/fields.ts'
 import { refuseUnreadableFields } from './names.ts'
-import { newRecord, type ItemRecord } from '../ledger/item-record.ts'
+import { type ItemRecord } from '../ledger/item-record.ts'
 import { create } from '../model/commands/items.ts'
 import { findItem, getItem, itemView, listItems } from '../ledger/item-repository.ts'
 import { endMarkOf, endMarks, firstEndOf, type HouseholdAndNow } from '../ledger/unavailable.ts'
@@ -32,9 +32,8 @@ const add: Command<typeof routes.create> = async (input) => {
   refuseUnreadableFields(fields)
   refuseLongCodes(fields)
   if (unique_ean) await refuseTakenEan(input, fields)
-  const record = newRecord(create(undefined, { id, fields }, now))
-  const change = { before: undefined, after: record }
-  const { after = record, writes } = journalChange({ household, now }, 'item_added', change)
+  const { after, writes } = carryOut({ household, now }, undefined, [create(id, { fields })])
+  if (!after) throw new Error('An item that was added is not there.')
   return { writes, answer: { status: 201, body: itemView(after) } }
 }
 
@@ -80,8 +79,8 @@ const change: Command<typeof routes.change> = async (input) => {
   const isStale = version !== undefined && version !== before.version
   // Somebody else may have changed the stock since.
   const fields = isStale || lots === undefined ? others : { ...others, lots }
-  const edit = { kind: 'edit', input: { fields } } as const
-  const { after = before, writes } = carryOut({ household, now }, before, edit)
+  const edits = itemFacades.change.commands({ ...input, body: fields })
+  const { after = before, writes } = carryOut({ household, now }, before, edits)
   if (after !== before) {
     refuseUnreadableFields(after, before)
     refuseLongCodes(after, before)
@@ -89,9 +88,10 @@ const change: Command<typeof routes.change> = async (input) => {
   return { writes, answer: { status: 200, body: itemView(after) } }
 }
 
-const remove: Command<typeof routes.remove> = async ({ table, household, params, now }) => {
+const remove: Command<typeof routes.remove> = async (input) => {
+  const { table, household, params } = input
   const before = await getItem(table, household, params.id)
-  const { writes } = carryOut({ household, now }, before, { kind: 'remove', input: {} })
+  const { writes } = carryOut(input, before, itemFacades.remove.commands(input))
   return { writes, answer: { status: 204, body: undefined } }
 }
 

@@ -1,26 +1,39 @@
-import { applyTo, type ItemRecord } from './item-record.ts'
-import type { Command } from '../model/commands/apply.ts'
-import type { Kind } from '../model/kinds.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
-import { journalChange, type Author, type EntryLinks } from './journal.ts'
-import { kindOfCommand } from '../model/commands/kind-of-command.ts'
+import { apply } from '../model/commands/apply.ts'
+import type { Command } from '../model/commands/command.ts'
+import { changeRecord, itemOf, newRecord, type ItemRecord } from './item-record.ts'
+import { journalChange, type Author, type EntryLinks, type ItemChange } from './journal.ts'
 
 interface CarriedOut {
-  /** The item afterwards; undefined if the command deletes it. */
+  /** The item afterwards; undefined where the commands delete it. */
   readonly after: ItemRecord | undefined
-  /** None if it changes nothing. */
+  /** None if nothing changes. */
   readonly writes: readonly JournaledWrite[]
 }
 
-/** Returns what a command makes of an item, and the writes of that. */
+/**
+ * Returns what commands make of an item, and the writes of that: one entry of the history for all.
+ *
+ * @param before undefined for an item that they add
+ * @throws {Problem} as they do
+ */
 export function carryOut(
   author: Author,
-  before: ItemRecord,
-  command: Command,
-  kind: Kind = kindOfCommand(command),
+  before: ItemRecord | undefined,
+  commands: readonly Command[],
   links: EntryLinks = {},
 ): CarriedOut {
-  const after = applyTo(before, command, author.now)
-  if (after === before) return { after, writes: [] }
-  return journalChange(author, kind, after ? { before, after } : { before, after: undefined }, links)
+  const { now } = author
+  const { after: item, kind } = apply(before && itemOf(before), commands, now)
+  const change = kind && changeTo(before, item, now)
+  return change ? journalChange(author, kind, change, links) : { after: before, writes: [] }
+}
+
+function changeTo(
+  before: ItemRecord | undefined,
+  item: ReturnType<typeof itemOf> | undefined,
+  now: Date,
+): ItemChange | undefined {
+  if (before) return item ? { before, after: changeRecord(before, item, now) } : { before, after: undefined }
+  return item && { before, after: newRecord(item) }
 }

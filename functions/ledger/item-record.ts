@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { apply, type Command } from '../model/commands/apply.ts'
 import { completeFieldShapes } from '../model/fields.ts'
 import {
   amountShape,
@@ -77,18 +76,6 @@ export function changeRecord(before: ItemRecord, item: Item, now: Date): ItemRec
     unavailable_since: unavailable ? since : null,
     revision: before.revision + 1,
   }
-}
-
-/**
- * Returns what a command makes of a record: the same record if it changes nothing, undefined if it deletes it.
- *
- * @throws {Problem} as `apply`
- */
-export function applyTo(before: ItemRecord, command: Command, now: Date): ItemRecord | undefined {
-  const item = itemOf(before)
-  const after = apply(item, command, now)
-  if (after === item) return before
-  return after && changeRecord(before, after, now)
 }
 
 /** Returns the record without the id of a tick that is over: a version before 0.8.0 ends the tick alone. */

@@ -1,13 +1,13 @@
 import { type ItemRecord } from './item-record.ts'
 import { addItem, removeItem, saveItem } from './item-repository.ts'
-import { sameValue, unusedFields } from '../model/fields.ts'
+import { changedFields } from '../model/changed-fields.ts'
 import { rememberTicks } from './put-away-ticks.ts'
 import type { Household } from '../database/household.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
 import type { Write } from '../database/table.ts'
 import type { Fields } from '../model/entry.ts'
 import { rhythmAfter } from '../model/rhythm/rhythm-after.ts'
-import { journaledFields, type JournaledField, type Kind } from '../model/kinds.ts'
+import type { Kind } from '../model/kinds.ts'
 import { addEntry } from './entry-writes.ts'
 import { nextEntryId, type BatchPlace, type LastEntry } from './next-entry-id.ts'
 import type { EntryRecord } from './entry-record.ts'
@@ -90,7 +90,7 @@ export function newEntry(
   links: EntryLinks,
 ): EntryRecord | undefined {
   const { before, after } = change
-  const fields = changedFields(change)
+  const fields = changedFields(before, after)
   if (!fields) return undefined
   const { id: item_id, name: item } = after ?? before
   const snapshot = after ? null : (before ?? null)
@@ -139,16 +139,6 @@ export function entryOf(
   }
 }
 
-/** Returns the journaled fields that a change changes, before and after; undefined if it changes none. */
-export function changedFields({ before, after }: ItemChange) {
-  const changed = journaledFields.filter((field) => !sameValue(before?.[field], after?.[field]))
-  if (changed.length === 0) return undefined
-  return {
-    before: before ? pick(before, after ? changed : usedFields(before)) : null,
-    after: after ? pick(after, before ? changed : usedFields(after)) : null,
-  }
-}
-
 function withEntry(change: ItemChange, entry: EntryRecord, ticks: readonly string[]): ItemChange {
   const { after } = change
   if (!after) return change
@@ -161,13 +151,4 @@ function withEntry(change: ItemChange, entry: EntryRecord, ticks: readonly strin
 function writeOf(household: Household, { before, after }: ItemChange): Write {
   if (!before) return addItem(household, after)
   return after ? saveItem(household, before, after) : removeItem(household, before)
-}
-
-function usedFields(record: ItemRecord): JournaledField[] {
-  const unused: readonly string[] = unusedFields(record)
-  return journaledFields.filter((field) => !unused.includes(field))
-}
-
-function pick(record: ItemRecord, fields: readonly JournaledField[]): Fields {
-  return Object.fromEntries(fields.map((field) => [field, record[field]]))
 }

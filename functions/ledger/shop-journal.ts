@@ -1,44 +1,54 @@
-import type { Fields } from '../model/entry.ts'
-import type { Kind } from '../model/kinds.ts'
 import { addEntry } from './entry-writes.ts'
 import { entryOf, type Author, type EntryLinks } from './journal.ts'
 import type { EntryRecord } from './entry-record.ts'
-import { sameValue } from '../model/fields.ts'
+import { changedShopFields } from '../model/changed-fields.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
-import { shopFields, type ShopRecord } from './shop-record.ts'
+import type { StoreCommand } from '../model/commands/stores.ts'
+import { newStore, type ShopRecord } from './shop-record.ts'
 import { writeShop, type ShopChange } from './shop-rows.ts'
 
 interface Journaled {
+  readonly after: ShopRecord | undefined
   readonly writes: readonly JournaledWrite[]
   /** Undefined if nothing has changed. */
   readonly made: EntryRecord | undefined
 }
 
-/** Returns the writes of one change: the store and its journal entry, which are always written together. */
+/**
+ * Returns what a command makes of a household's stores, and the writes of that: the store and its journal entry, which are
+ * always written together.
+ *
+ * @param last of a store that is put back: when the entry of its deletion was made
+ * @throws {Problem} as the command
+ */
 export function journalShop(
   author: Author,
-  kind: Kind,
-  change: ShopChange,
+  all: readonly ShopRecord[],
+  command: StoreCommand,
   links: EntryLinks = {},
+  last: number | null = null,
 ): Journaled {
-  const { before, after } = change
-  const about = after ?? before
-  const fields = changedFields(change)
-  if (!fields) return { writes: [], made: undefined }
   const { household } = author
-  const said = { kind, subject: 'store', item_id: about.id, item: about.name, ...fields, snapshot: null }
-  const made = entryOf(author, said, before ?? about, links)
+  const change = changeOf(all, command, last)
+  const fields = change && changedShopFields(change.before, change.after)
+  if (!fields) return { after: change?.after, writes: [], made: undefined }
+  const { before, after } = change
+  const { id: item_id, name: item } = after ?? before
+  const said = { kind: command.kind, subject: 'store', item_id, item, ...fields, snapshot: null }
+  const made = entryOf(author, said, before ?? after, links)
   const store = writeShop(household, change, Date.parse(made.at))
-  return { writes: [store, { ...addEntry(household, made), activity: made.batch ?? made.id }], made }
+  return { after, writes: [store, { ...addEntry(household, made), activity: made.batch ?? made.id }], made }
 }
 
-function changedFields({ before, after }: ShopChange) {
-  const changed = shopFields.filter((field) => !sameValue(before?.[field], after?.[field]))
-  if (changed.length === 0) return undefined
-  const kept = before && after ? changed : shopFields
-  return { before: before ? pick(before, kept) : null, after: after ? pick(after, kept) : null }
-}
-
-function pick(record: ShopRecord, fields: readonly (typeof shopFields)[number][]): Fields {
-  return Object.fromEntries(fields.map((field) => [field, record[field]]))
+function changeOf(
+  all: readonly ShopRecord[],
+  command: StoreCommand,
+  last: number | null,
+): ShopChange | undefined {
+  const before = all.find(({ id }) => id === command.id)
+  const after = command.apply(all)
+  if (!before) return after && { before, after: { ...newStore(after), entry_at: last } }
+  return after
+    ? { before, after: { ...before, ...after, revision: before.revision + 1 } }
+    : { before, after: undefined }
 }

@@ -10,9 +10,6 @@ export const shopRecord = z.extend(shop, {
 })
 export type ShopRecord = z.output<typeof shopRecord>
 
-/** The fields of a store whose changes are kept. */
-export const shopFields = ['name', 'order'] as const
-
 export function newStore(given: Pick<ShopRecord, 'id' | 'name' | 'order'>): ShopRecord {
   const { id, name, order } = given
   return { id, name, order, entry_at: null, revision: 1 }

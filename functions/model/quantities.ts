@@ -1,4 +1,3 @@
-import type { Kind } from './kinds.ts'
 import { maximumQuantity } from './shapes.ts'
 import { add, subtract } from './quantity.ts'
 import { changeItem } from './change-item.ts'
@@ -10,10 +9,6 @@ import { explain, type Explained } from './reason.ts'
 export interface Quantity {
   readonly field: 'quantity' | 'desired_quantity'
   readonly updated: 'quantity_updated' | 'desired_quantity_updated'
-  /** The commands that add to it and remove its entry. */
-  readonly command: 'stock' | 'base'
-  readonly removal: 'removeStock' | 'removeBase'
-  readonly journaledAs: Kind
   readonly missing: Explained
   readonly belowZero: (item: Item) => Explained
   readonly aboveMaximum: (item: Item) => Explained
@@ -23,9 +18,6 @@ export interface Quantity {
 export const stock: Quantity = {
   field: 'quantity',
   updated: 'quantity_updated',
-  command: 'stock',
-  removal: 'removeStock',
-  journaledAs: 'stock_changed',
   missing: explain('not_in_stock', 'This item is not in the inventory.'),
   belowZero: ({ name: item, quantity }) =>
     explain('stock_too_low', `There are only ${quantity ?? 0} of ${item} in stock.`, {
@@ -40,9 +32,6 @@ export const stock: Quantity = {
 export const baseQuantity: Quantity = {
   field: 'desired_quantity',
   updated: 'desired_quantity_updated',
-  command: 'base',
-  removal: 'removeBase',
-  journaledAs: 'base_quantity_changed',
   missing: explain('no_base_quantity', 'This item has no base quantity.'),
   belowZero: ({ name: item, desired_quantity }) =>
     explain('base_quantity_too_low', `There should be only ${desired_quantity ?? 0} of ${item}.`, {

@@ -24,3 +24,6 @@ export const shopShapes = {
 
 export const shop = named('Store', z.object({ id: id('Id'), ...shopShapes }))
 export type Shop = z.output<typeof shop>
+
+/** The fields of a store whose changes are kept. */
+export const shopFields = ['name', 'order'] as const

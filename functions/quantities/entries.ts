@@ -1,9 +1,11 @@
 import { carryOut } from '../ledger/carry-out.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
 import { type ItemRecord } from '../ledger/item-record.ts'
-import { findItem, listItems } from '../ledger/item-repository.ts'
+import { findItem, getItem, listItems } from '../ledger/item-repository.ts'
+import type { Command } from '../model/commands/command.ts'
 import { Problem } from '../model/problem.ts'
 import type { Quantity } from '../model/quantities.ts'
+import { subtract } from '../model/quantity.ts'
 
 /** An entry of an item's quantity: how much, and when it was last changed. */
 interface QuantityEntry {
@@ -43,11 +45,20 @@ export async function getItemWithQuantityEntry(
   return record
 }
 
-/** Returns the rules that inventory and base inventory share: list, get and remove. */
+/** The input of a rule that changes one item's entry. */
+type ChangeInput = HouseholdContext & { readonly now: Date }
+
+/** Returns the rules that inventory and base inventory share. */
 export function entryRules<Entry extends { readonly id: string; readonly name: string }>(
   quantity: Quantity,
   entryOf: (record: ItemRecord) => Entry,
 ) {
+  function change(input: ChangeInput, before: ItemRecord, commands: readonly Command[]) {
+    const { after = before, writes } = carryOut(input, before, commands)
+    const status: 200 | 201 = findQuantityEntry(quantity, before) ? 200 : 201
+    return { after, writes, status }
+  }
+
   return {
     list: {
       positionOf: ({ name, id }: Entry) => [name, id],
@@ -63,10 +74,40 @@ export function entryRules<Entry extends { readonly id: string; readonly name: s
       body: entryOf(await getItemWithQuantityEntry(quantity, input)),
     }),
 
-    remove: async (input: ItemInput & { readonly now: Date }) => {
+    async add(
+      input: ChangeInput & { readonly body: { readonly itemId: string } },
+      commands: readonly Command[],
+    ) {
+      const before = await getItem(input.table, input.household, input.body.itemId)
+      const { after, writes, status } = change(input, before, commands)
+      return { writes, answer: { status, body: entryOf(after) } }
+    },
+
+    /** @throws {Problem} `not_found` if there is no item or, without a floor, no entry */
+    async change(input: ChangeInput & ItemInput & { readonly body: Wanted }, commands: readonly Command[]) {
+      const { table, household, params, body } = input
+      const before = body.floor
+        ? await getItem(table, household, params.itemId)
+        : await getItemWithQuantityEntry(quantity, input)
+      const { after, writes, status } = change(input, before, commands)
+      const applied = subtract(after[quantity.field] ?? 0, before[quantity.field] ?? 0)
+      return {
+        writes,
+        answer: { status, body: { ...entryOf(after), ...(body.delta !== undefined && { applied }) } },
+      }
+    },
+
+    async remove(input: ChangeInput & ItemInput, commands: readonly Command[]) {
       const before = await getItemWithQuantityEntry(quantity, input)
-      const { writes } = carryOut(input, before, { kind: quantity.removal, input: {} })
+      const { writes } = carryOut(input, before, commands)
       return { writes, answer: { status: 204 as const, body: undefined } }
     },
   }
+}
+
+/** The requested change: another value, or a delta. */
+interface Wanted {
+  readonly delta?: number | undefined
+  /** Whether a delta makes the entry that is missing. */
+  readonly floor?: boolean | undefined
 }

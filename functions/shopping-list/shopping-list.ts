@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini'
 import { carryOut } from '../ledger/carry-out.ts'
-import { journal, rowsPerTransaction } from '../ledger/journal.ts'
+import { rowsPerTransaction } from '../ledger/journal.ts'
 import { command, commandInChunks, type Command as Rule } from '../http/household-operations.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
 import { endTrip } from '../database/trip.ts'
@@ -8,13 +7,12 @@ import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { inventoryEntryOf } from '../inventory/entry.ts'
 import { findItem, getItem, listItems } from '../ledger/item-repository.ts'
-import { applyTo, itemOf, type ItemRecord } from '../ledger/item-record.ts'
-import type { Command } from '../model/commands/apply.ts'
-import type { Kind } from '../model/kinds.ts'
+import { itemOf, type ItemRecord } from '../ledger/item-record.ts'
 import { add } from '../model/quantity.ts'
 import { explain } from '../model/reason.ts'
 import { invalidRows, refuseUnknownRows } from '../quantities/check-rows.ts'
 import { shoppingList as routes } from './contract.ts'
+import { shoppingListFacades as facades } from './facades.ts'
 import { findPutAway, refusedRowOf } from './put-away-before.ts'
 import { neededRows, positionOf, rowOf } from '../model/shopping-row.ts'
 import { announce, callOff } from './trip.ts'
@@ -25,38 +23,15 @@ const tick: Rule<typeof routes.tick> = async (input) => {
   if (params.id !== body.itemId)
     throw invalidRows([{ path: 'itemId', ...explain('other_item', 'Item id must be the id in the path.') }])
   const before = await endMarkOf(input, await getItem(table, household, params.id))
-  const after = commandsOf(body).reduce((each, one) => applyTo(each, one, now) ?? each, before)
-  const answer = { status: 200 as const, body: rowOf(itemOf(after)) }
-  const kind = kindOf(before, after)
-  return { writes: kind ? journal({ household, now }, kind, { before, after }) : [], answer }
-}
-
-type Sent = z.output<typeof routes.tick.body>
-
-function commandsOf({
-  extra_delta: delta,
-  itemId: _itemId,
-  ...row
-}: Sent): readonly Command<'row' | 'extra'>[] {
-  return [
-    { kind: 'row', input: row },
-    ...(delta === undefined ? [] : [{ kind: 'extra', input: { delta } } as const]),
-  ]
-}
-
-/** Returns the kind of a row's change in the history; undefined if nothing has changed. */
-function kindOf(before: ItemRecord, after: ItemRecord): Kind | undefined {
-  const isSame = (field: 'purchased' | 'amount' | 'unavailable_since' | 'extra' | 'quiet_until') =>
-    before[field] === after[field]
-  if (!isSame('amount') || !isSame('unavailable_since') || !isSame('extra')) return 'row_changed'
-  if (!isSame('quiet_until')) return 'row_changed'
-  return isSame('purchased') ? undefined : 'ticked'
+  const { after = before, writes } = carryOut({ household, now }, before, facades.tick.commands(input))
+  return { writes, answer: { status: 200, body: rowOf(itemOf(after)) } }
 }
 
 const addToInventory = commandInChunks(routes.addToInventory, {
   size: rowsPerTransaction,
 
-  async check({ table, household, body, now }) {
+  async check(input) {
+    const { table, household, body, now } = input
     const items = await listItems(table, household)
     const known = new Map(items.map((item) => [item.id, item]))
     refuseUnknownRows(
@@ -64,19 +39,20 @@ const addToInventory = commandInChunks(routes.addToInventory, {
       known,
       'id',
     )
-    for (const { id, tick: ticked, ...bought } of body) {
-      const item = known.get(id)
+    for (const [index, command] of facades.addToInventory.commands(input).entries()) {
+      const item = known.get(command.id)
       // Refuses what would be above the maximum.
-      if (item && !item.put_away.some((one) => one.tick === ticked))
-        applyTo(item, { kind: 'putAway', input: bought }, now)
+      if (item && !item.put_away.some(({ tick: known }) => known === body[index]?.tick))
+        command.apply(itemOf(item), now)
     }
     return { hasMarks: isAnyMarked(items, now) }
   },
 
   async decide(input, carried) {
     const { table, household, body, now, batch, start } = input
+    const commands = facades.addToInventory.commands(input)
     const changed = await Promise.all(
-      body.map(async ({ id, tick: ticked, ...bought }, index) => {
+      body.map(async ({ id, tick: ticked, quantity }, index) => {
         const before = await findItem(table, household, id)
         // Deleted since the request began: the rest of what was bought is put away all the same.
         if (!before) return []
@@ -84,9 +60,13 @@ const addToInventory = commandInChunks(routes.addToInventory, {
         if (earlier) return [{ answer: await refusedRowOf(input, before, earlier), writes: [] }]
         const ticks = [...new Set([ticked, before.tick])].filter((one) => typeof one === 'string')
         const links = { batch: { id: batch, index: start + index }, ticks }
-        const putAway = { kind: 'putAway', input: bought } as const
-        const { after, writes } = carryOut({ household, now }, before, putAway, 'put_away', links)
-        return [{ answer: inventoryEntryOf(after ?? withBought(before, bought.quantity, now)), writes }]
+        const { after, writes } = carryOut(
+          { household, now },
+          before,
+          commands.slice(index, index + 1),
+          links,
+        )
+        return [{ answer: inventoryEntryOf(after ?? withBought(before, quantity, now)), writes }]
       }),
     )
     const present = changed.flat()

@@ -5,44 +5,48 @@ import { list } from '../http/list.ts'
 import { refuseUnreadableName } from '../http/new-name.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../model/problem.ts'
-import { shop } from '../model/shop.ts'
+import { shop, shopFields, type Shop } from '../model/shop.ts'
 import { stores as routes } from './contract.ts'
-import { newStore, shopFields, type ShopRecord } from '../ledger/shop-record.ts'
+import { storeFacades } from './facades.ts'
+import type { ShopRecord } from '../ledger/shop-record.ts'
 import { journalShop } from '../ledger/shop-journal.ts'
-import { checkShop, listShops } from '../ledger/shop-rows.ts'
+import { listShops } from '../ledger/shop-rows.ts'
 import { explain } from '../model/reason.ts'
 
-const create: Command<typeof routes.create> = async ({ table, household, body, now }) => {
+const create: Command<typeof routes.create> = async (input) => {
+  const { table, household, now } = input
+  const body = { ...input.body, id: input.body.id ?? randomUUID() }
   const all = await listShops(table, household)
-  const after = newStore({ ...body, id: body.id ?? randomUUID() })
-  const present = all.find(({ id }) => id === after.id)
-  if (present) return { writes: [], answer: { status: 200, body: sameStore(present, after) } }
-  refuseUnreadableName(after.name)
-  checkShop(all, after)
-  const { writes } = journalShop({ household, now }, 'store_added', { before: undefined, after })
-  return { writes, answer: { status: 201, body: shop.parse(after) } }
+  const present = all.find(({ id }) => id === body.id)
+  if (present) return { writes: [], answer: { status: 200, body: sameStore(present, body) } }
+  refuseUnreadableName(body.name)
+  const [command] = storeFacades.create.commands({ ...input, body })
+  const { writes } = journalShop({ household, now }, all, command)
+  return { writes, answer: { status: 201, body: shop.parse(body) } }
 }
 
 /** Returns the store that has the id of a new one, if it is the same: what a client adds again has been added. */
-function sameStore(present: ShopRecord, added: ShopRecord) {
+function sameStore(present: ShopRecord, added: Shop) {
   if (shopFields.every((field) => sameValue(present[field], added[field]))) return shop.parse(present)
   throw new Problem('conflict', explain('store_id_taken', 'A store with this id already exists.'))
 }
 
-const change: Command<typeof routes.change> = async ({ table, household, params, body, now }) => {
+const change: Command<typeof routes.change> = async (input) => {
+  const { table, household, params, body } = input
   const all = await listShops(table, household)
-  const before = storeIn(all, params.id)
-  const { name = before.name, order = before.order } = body
-  const after = { ...before, name, order, revision: before.revision + 1 }
-  if (name !== before.name) refuseUnreadableName(name)
-  checkShop(all, after)
-  const { writes } = journalShop({ household, now }, 'store_changed', { before, after })
+  const { name } = storeIn(all, params.id)
+  if ((body.name ?? name) !== name) refuseUnreadableName(body.name ?? name)
+  const [command] = storeFacades.change.commands(input)
+  const { writes, after } = journalShop(input, all, command)
   return { writes, answer: { status: 200, body: shop.parse(after) } }
 }
 
-const remove: Command<typeof routes.remove> = async ({ table, household, params, now }) => {
-  const before = storeIn(await listShops(table, household), params.id)
-  const { writes } = journalShop({ household, now }, 'store_deleted', { before, after: undefined })
+const remove: Command<typeof routes.remove> = async (input) => {
+  const { table, household, params } = input
+  const all = await listShops(table, household)
+  storeIn(all, params.id)
+  const [command] = storeFacades.remove.commands(input)
+  const { writes } = journalShop(input, all, command)
   return { writes, answer: { status: 204, body: undefined } }
 }
 

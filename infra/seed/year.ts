@@ -5,7 +5,6 @@ import { timeOrderedId } from '../../functions/database/time-ordered-id.ts'
 import type { Write } from '../../functions/database/table.ts'
 import { lifeOf, type Happening } from '../../functions/model/demo/life.ts'
 import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
-import { kindOfCommand } from '../../functions/model/commands/kind-of-command.ts'
 
 const days = 365
 const day = 24 * 60 * 60 * 1000
@@ -39,7 +38,7 @@ export async function book(
   const known = new Map(items.entries())
   const batches = new Map<number, string>()
   let writes = new Map<number, readonly Write[]>()
-  for (const { at, place, command } of happenings) {
+  for (const { at, place, command: commandOn } of happenings) {
     const before = known.get(place)
     if (!before || at <= (before.entry_at ?? 0)) continue
     if (writes.has(place) || writes.size === itemsPerTransaction) {
@@ -49,14 +48,8 @@ export async function book(
     const now = new Date(at)
     const batch = { id: batches.get(at) ?? timeOrderedId(now), index: place }
     batches.set(at, batch.id)
-    const isTrip = command.kind === 'putAway'
-    const done = carryOut(
-      { household, now },
-      before,
-      command,
-      kindOfCommand(command),
-      isTrip ? { batch } : {},
-    )
+    const command = commandOn(before.id)
+    const done = carryOut({ household, now }, before, [command], command.kind === 'put_away' ? { batch } : {})
     if (done.writes.length === 0) continue
     known.set(place, done.after)
     writes.set(place, done.writes)

@@ -1,7 +1,6 @@
 import { itemAt } from '../../infra/seed/seed.ts'
 import { yearOf } from '../../infra/seed/year.ts'
-import { apply } from '../../functions/model/commands/apply.ts'
-import { kindOfCommand } from '../../functions/model/commands/kind-of-command.ts'
+import { applyToAll } from '../../functions/model/commands/apply.ts'
 import type { Happening, Trip } from '../../functions/model/demo/life.ts'
 import { probablyNeeded, type Suggestion } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
@@ -40,13 +39,9 @@ function withHappenings(items: readonly Placed[], happenings: readonly Happening
   const changed = [...items]
   for (const { at, place, command } of happenings) {
     const before = changed[place]
-    const after = apply(before, command, new Date(at))
-    if (!before || !after || after === before) continue
-    changed[place] = {
-      ...after,
-      index: place,
-      rhythm: rhythmAfter(before, after, { kind: kindOfCommand(command), at }),
-    }
+    if (!before) continue
+    const [done] = applyToAll(new Map([[before.id, before]]), [command(before.id)], new Date(at))
+    if (done?.after) changed[place] = { ...done.after, index: place }
   }
   return changed
 }

@@ -3,7 +3,8 @@ import type { nothing, Params, Route } from '../../functions/model/route.ts'
 import { bodyOf, parseJson } from './response.ts'
 import { type RequestOptions, send } from './send.ts'
 
-type Options<Of extends Route> = (keyof Params<Of['path']> extends never
+/** The parts of a request to a route. */
+export type Options<Of extends Route> = (keyof Params<Of['path']> extends never
   ? { readonly params?: never }
   : { readonly params: Params<Of['path']> }) &
   (Of['body'] extends typeof nothing ? { readonly body?: never } : { readonly body: z.input<Of['body']> }) &
@@ -51,18 +52,14 @@ export interface OwnChanges {
 }
 
 /**
- * Calls a route that changes a household's data.
+ * Makes a request that changes a household's data, and whose parts are known to fit its route.
  *
  * @throws {ApiFailure} for any response except a success
  */
-export async function callChange<Of extends Route>(
-  route: Of,
-  ...rest: Arguments<Of>
-): Promise<Changed<SuccessBody<Of>>>
-export async function callChange(route: Route, options?: RequestOptions): Promise<Changed<unknown>> {
+export async function callChange(route: Route, options: RequestOptions): Promise<Changed<unknown>> {
   const response = await send(route, options)
   const activity = response.headers.get('x-activity-id') ?? undefined
-  return { body: await bodyOf(route, response), activity, changes: ownChanges(options?.point, response) }
+  return { body: await bodyOf(route, response), activity, changes: ownChanges(options.point, response) }
 }
 
 function ownChanges(since: string | undefined, { headers }: Response): OwnChanges | undefined {

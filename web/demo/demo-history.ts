@@ -1,13 +1,14 @@
-import type { Entry, Fields } from '../../functions/model/entry.ts'
-import { kindOfCommand } from '../../functions/model/commands/kind-of-command.ts'
-import { sameValue } from '../../functions/model/fields.ts'
+import { changedFields, changedShopFields } from '../../functions/model/changed-fields.ts'
+import type { Entry } from '../../functions/model/entry.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { journaledFields } from '../../functions/model/kinds.ts'
+import type { Kind } from '../../functions/model/kinds.ts'
 import { useOfPeriod } from '../../functions/model/rhythm/use-of-period.ts'
-import { commandsOf, type Intent } from '../outbox/intent.ts'
+import type { Shop } from '../../functions/model/shop.ts'
 
-/** The part of an entry that tells of a change. */
-type EntryContent = Pick<Entry, 'kind' | 'before' | 'after' | 'batch'>
+/** An entry of the demo, with what its undo needs of an item that was deleted; absent in demos of before. */
+export interface DemoEntry extends Entry {
+  readonly snapshot?: Item | null
+}
 
 const idLength = 27
 
@@ -15,58 +16,62 @@ const idLength = 27
 export const entryIdOf = (at: number, own: string) =>
   `${at.toString(36).padStart(9, '0')}${own.replaceAll('-', '')}`.slice(0, idLength)
 
-/** Returns an entry of the demo's only person. */
-export function entryOf(
-  { id, name }: Pick<Item, 'id' | 'name'>,
-  entryId: string,
-  at: number,
-  content: EntryContent,
-): Entry {
-  return {
-    id: entryId,
-    at: new Date(at).toISOString(),
-    user_id: 'demo',
-    user: 'Demo',
-    subject: 'item',
-    item_id: id,
-    item: name,
-    undoes: null,
-    undone_by: null,
-    restored: null,
-    ...content,
-  }
+/** A change of an item or a store. */
+export interface Change {
+  readonly before: Item | Shop | undefined
+  readonly after: Item | Shop | undefined
+  readonly kind: Kind
+  /** Its place in its batch, unless that is where it is. */
+  readonly place?: number
+  readonly undoes?: string | undefined
 }
 
-/** Returns the entries of what an intent has changed. */
-export function entriesOf(intent: Intent, before: readonly Item[], after: readonly Item[]): Entry[] {
-  const id = entryIdOf(intent.at, intent.id)
-  const [was, is] = [before, after].map((items) => new Map(items.map((item) => [item.id, item])))
-  const commands = commandsOf(intent)
-  return commands.flatMap(({ id: itemId, command }, place): Entry[] => {
-    const [old, now] = [was?.get(itemId), is?.get(itemId)]
-    const item = now ?? old
-    const fields = differences(old, now)
-    if (!item || !fields) return []
-    const isTick = command.kind === 'row' && command.input.purchased !== undefined
-    const kind = isTick ? 'ticked' : kindOfCommand(command)
-    const batch = commands.length > 1 ? id : null
-    return [entryOf(item, batch === null ? id : placeIn(batch, place), intent.at, { kind, batch, ...fields })]
+interface Made {
+  readonly at: number
+  /** The id of the entry, or of the batch. */
+  readonly id: string
+  readonly isTogether: boolean
+}
+
+/** Returns the entries of what the demo's only person has changed. */
+export function entriesOf(changes: readonly Change[], { at, id, isTogether }: Made): DemoEntry[] {
+  return changes.flatMap(({ before, after, kind, undoes = null, ...given }, index) => {
+    const about = after ?? before
+    const fields = fieldsOf(before, after, at)
+    if (!about || !fields) return []
+    const { place = index } = given
+    return {
+      id: isTogether ? `${id}.${String(place).padStart(18, '0')}` : id,
+      batch: isTogether ? id : null,
+      at: new Date(at).toISOString(),
+      user_id: 'demo',
+      user: 'Demo',
+      kind,
+      subject: isItem(about) ? 'item' : 'store',
+      item_id: about.id,
+      item: about.name,
+      ...fields,
+      undoes,
+      undone_by: null,
+      restored: null,
+      snapshot: !after && isItem(about) ? about : null,
+    }
   })
 }
 
-/** Returns the id of an entry in a batch. */
-export const placeIn = (batch: string, place: number) => `${batch}.${String(place).padStart(18, '0')}`
+const isItem = (row: Item | Shop): row is Item => 'quantity' in row
 
-function differences(before: Item | undefined, after: Item | undefined) {
-  const changed = shown.filter((field) => !sameValue(before?.[field], after?.[field]))
-  if (changed.length === 0) return undefined
-  const pick = (item: Item | undefined): Fields | null =>
-    item ? Object.fromEntries(changed.map((field) => [field, item[field]])) : null
-  return { before: pick(before), after: pick(after) }
+function fieldsOf(before: Change['before'], after: Change['after'], at: number) {
+  const row = after ?? before
+  const record = (item: Item | undefined) =>
+    item && { ...item, unavailable_since: item.unavailable ? new Date(at).toISOString() : null }
+  if (!row) return undefined
+  if (!isItem(row)) return changedShopFields(shopIn(before), shopIn(after))
+  return changedFields(record(itemIn(before)), record(itemIn(after)))
 }
 
-// An item does not know since when it is unavailable.
-const shown = journaledFields.filter((field) => field !== 'unavailable_since')
+const itemIn = (row: Change['before']) => (row && isItem(row) ? row : undefined)
+const shopIn = (row: Change['before']) => (row && !isItem(row) ? row : undefined)
 
 const pageLength = 50
 

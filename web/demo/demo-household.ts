@@ -1,19 +1,19 @@
 import { clear, createStore, get, set, update } from 'idb-keyval'
+import { undoStore } from '../../functions/model/commands/stores.ts'
+import { nothingLeft, undo } from '../../functions/model/commands/undo.ts'
 import { groceriesIn } from '../../functions/model/demo/groceries.ts'
-import type { Entry } from '../../functions/model/entry.ts'
-import { sameValue } from '../../functions/model/fields.ts'
+import type { Fields } from '../../functions/model/entry.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { Problem, statuses } from '../../functions/model/problem.ts'
-import { explain } from '../../functions/model/reason.ts'
-import { nothingLeft, reverseItem } from '../../functions/model/reverse-item.ts'
 import type { Shop } from '../../functions/model/shop.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { prepareRefusal } from '../api/before-refusals.ts'
 import { groceryMessages } from '../i18n/grocery-messages.ts'
-import { changeStores, type Intent } from '../outbox/intent.ts'
+import { commandsOf, itemIdsOf, type Intent } from '../outbox/intent.ts'
 import type { Sent } from '../outbox/kind.ts'
-import { carryOut } from '../outbox/overlay.ts'
-import { entriesOf, entryIdOf } from './demo-history.ts'
+import { carryOut, changeItems } from '../outbox/overlay.ts'
+import { changeStores } from '../outbox/store-overlay.ts'
+import { type Change, type DemoEntry, entriesOf, entryIdOf } from './demo-history.ts'
 import { afterWeeks } from './first-weeks.ts'
 
 interface State {
@@ -21,18 +21,14 @@ interface State {
   readonly shops: readonly Shop[]
 }
 
-/** The household as it was before a change, by the change's id. */
-type Earlier = ReadonlyMap<string, State>
-
 interface Kept {
   readonly now: State
-  readonly earlier: Earlier
   /** The last entries of its history, newest first; absent in demos of before. */
-  readonly history?: readonly Entry[]
+  readonly history?: readonly DemoEntry[]
+  /** The household as it was before a change, by the change's id: only in demos of before, whose entries have no snapshot. */
+  readonly earlier?: ReadonlyMap<string, State>
 }
 
-/** How many changes can be undone. */
-const mostEarlier = 20
 /** How many entries are kept. */
 const mostEntries = 500
 
@@ -44,7 +40,7 @@ let kept: Promise<Kept> | undefined
 export const demoHousehold = {
   read: async (): Promise<State> => (await load()).now,
 
-  history: async (): Promise<readonly Entry[]> => (await load()).history ?? [],
+  history: async (): Promise<readonly DemoEntry[]> => (await load()).history ?? [],
 
   /**
    * Does what the service would.
@@ -52,22 +48,31 @@ export const demoHousehold = {
    * @throws {ApiFailure} where it would refuse
    */
   async change(intent: Intent): Promise<Sent> {
-    const { now, earlier, history = [] } = await reload()
+    const before = await reload()
+    const { now, history = [] } = before
     const id = entryIdOf(intent.at, intent.id)
+    const items = byId(now.items)
+    const shops = byId(now.shops)
     const of = intent.kind === 'undo' ? intent.input.activity : undefined
-    const isUndone = (entry: Entry) => of !== undefined && (entry.batch ?? entry.id) === of
-    const old = of !== undefined && !earlier.has(of) ? history.find(isUndone) : undefined
-    if (old) throw await failureOf(changedSince(old))
-    const next = await refusing(() =>
-      intent.kind === 'undo' ? undone(now, earlier, of) : changed(now, intent),
+    const targets = history.filter((entry) => (entry.batch ?? entry.id) === of && entry.undone_by === null)
+    const changes = await refusing(() =>
+      intent.kind === 'undo'
+        ? targets.flatMap((entry) => undone(items, shops, entry, before))
+        : [...changeItems(items, intent), ...changeStores(shops, commandsOf(intent))],
     )
-    const known = history.map((entry) => (isUndone(entry) ? { ...entry, undone_by: id } : entry))
-    await keep({
-      now: next,
-      earlier: new Map([...earlier, [id, now] as const].slice(-mostEarlier)),
-      history: [...entriesOf(intent, now.items, next.items).toReversed(), ...known].slice(0, mostEntries),
+    const isTogether = intent.kind === 'undo' ? targets.length > 1 : itemIdsOf(intent).length > 1
+    const made = entriesOf(changes, { at: intent.at, id, isTogether })
+    const reopened = new Set(targets.flatMap(({ kind, undoes }) => (kind === 'undone' ? (undoes ?? []) : [])))
+    const known = history.map((entry) => {
+      if (targets.includes(entry)) return { ...entry, undone_by: id }
+      return reopened.has(entry.id) ? { ...entry, undone_by: null } : entry
     })
-    return { body: undefined, activity: id }
+    await keep({
+      ...before,
+      now: { items: [...items.values()], shops: [...shops.values()] },
+      history: [...made.toReversed(), ...known].slice(0, mostEntries),
+    })
+    return { body: undefined, activity: made.length > 0 ? id : undefined }
   },
 
   async clear(): Promise<void> {
@@ -83,7 +88,7 @@ async function begin(): Promise<Kept> {
   const there = await get<Kept>(key, store).catch(() => undefined)
   if (there) return there
   const { items, history } = afterWeeks(groceriesIn(groceryMessages), Date.now())
-  let first: Kept = { now: { items, shops: [] }, earlier: new Map(), history }
+  let first: Kept = { now: { items, shops: [] }, history }
   await update<Kept>(key, (found) => (first = found ?? first), store).catch(() => undefined)
   return first
 }
@@ -110,13 +115,8 @@ async function refusing<Result>(work: () => Result): Promise<Result> {
   }
 }
 
-function changed({ items, shops }: State, intent: Intent): State {
-  const changedItems = new Map(items.map((item) => [item.id, item]))
-  const changedShops = new Map(shops.map((shop) => [shop.id, shop]))
-  carryOut(changedItems, intent)
-  changeStores(changedShops, intent)
-  return { items: [...changedItems.values()], shops: [...changedShops.values()] }
-}
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, row]))
 
 /** Returns the failure of a request that the service would refuse so. */
 async function failureOf({ message, code, refusal }: Problem): Promise<ApiFailure> {
@@ -124,55 +124,32 @@ async function failureOf({ message, code, refusal }: Problem): Promise<ApiFailur
   return new ApiFailure(message, { status: statuses[code], code, refusal })
 }
 
-/** Of a change that is older than those that are kept, everything was counted since. */
-const changedSince = ({ item }: Pick<Entry, 'item'>) =>
-  new Problem('conflict', explain('undo_changed', `${item} was changed since.`, { item }))
-
 /**
- * Takes back one change, by the rule of the service.
+ * Takes back one change, by the commands of the service.
  *
- * @throws {Problem} as `reverseItem`, `nothingLeft`, and where a store was changed since
+ * @throws {Problem} as they do, and `nothingLeft`
  */
-function undone(now: State, earlier: Earlier, activity: string | undefined): State {
-  const before = activity === undefined ? undefined : earlier.get(activity)
-  const ids = [...earlier.keys()]
-  const after = earlier.get(ids[ids.indexOf(activity ?? '') + 1] ?? '') ?? now
-  if (!before) return now
-  const at = new Date()
-  return {
-    items: eachChanged(now.items, before.items, after.items, (current, was, became) => {
-      const change = { item: (was ?? became)?.name ?? '', before: was ?? null, after: became ?? null }
-      const reversed = reverseItem(change, current, was, at)
-      if (reversed && sameValue(current, reversed)) throw nothingLeft(reversed)
-      return reversed
-    }),
-    shops: eachChanged(now.shops, before.shops, after.shops, (current, was, became) => {
-      if (!sameValue(current, became)) throw changedSince({ item: (was ?? became)?.name ?? '' })
-      return was
-    }),
-  }
+function undone(
+  items: Map<string, Item>,
+  shops: Map<string, Shop>,
+  entry: DemoEntry,
+  { earlier }: Kept,
+): readonly Change[] {
+  const undoes = entry.id
+  if (entry.subject === 'store')
+    return changeStores(shops, [undoStore(entry)]).map((one) => ({ ...one, undoes }))
+  const before = earlier?.get(entry.batch ?? entry.id)?.items
+  const deleted = entry.snapshot ?? before?.find(({ id }) => id === entry.item_id)
+  const marked = { ...entry, before: withMark(entry.before), after: withMark(entry.after) }
+  const current = items.get(entry.item_id)
+  const changed = carryOut(items, [undo(marked, deleted)], new Date())
+  if (changed.length === 0 && current) throw nothingLeft(current)
+  return changed.map((one) => ({ ...one, undoes }))
 }
 
-type Reverse<Row> = (
-  current: Row | undefined,
-  was: Row | undefined,
-  became: Row | undefined,
-) => Row | undefined
-
-/** Returns the rows with those reversed that a change has touched. */
-function eachChanged<Row extends { readonly id: string }>(
-  now: readonly Row[],
-  before: readonly Row[],
-  after: readonly Row[],
-  reverse: Reverse<Row>,
-): readonly Row[] {
-  const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
-  const [was, became, rows] = [byId(before), byId(after), byId(now)]
-  for (const id of new Set([...was.keys(), ...became.keys()])) {
-    if (sameValue(was.get(id), became.get(id))) continue
-    const row = reverse(rows.get(id), was.get(id), became.get(id))
-    if (row) rows.set(id, row)
-    else rows.delete(id)
+/** An entry says since when an item is unavailable, and the item only that it is. */
+const withMark = (fields: Fields | null) =>
+  fields && {
+    ...fields,
+    ...(fields.unavailable_since !== undefined && { unavailable: fields.unavailable_since !== null }),
   }
-  return [...rows.values()]
-}

@@ -1,14 +1,13 @@
-import { apply } from '../../functions/model/commands/apply.ts'
-import { kindOfCommand } from '../../functions/model/commands/kind-of-command.ts'
+import { count } from '../../functions/model/commands/quantities.ts'
 import { demoItems } from '../../functions/model/demo/demo-items.ts'
 import type { Grocery } from '../../functions/model/demo/groceries.ts'
 import { type Happening, lifeOf } from '../../functions/model/demo/life.ts'
 import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
-import type { Entry } from '../../functions/model/entry.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { rhythmAfter } from '../../functions/model/rhythm/rhythm-after.ts'
 import { newId } from '../api/new-id.ts'
-import { entryIdOf, entryOf, placeIn } from './demo-history.ts'
+import { carryOut } from '../outbox/overlay.ts'
+import { type DemoEntry, entriesOf, entryIdOf } from './demo-history.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -55,8 +54,8 @@ export function afterWeeks(groceries: readonly Grocery[], now: number) {
   const items = demoItems(groceries, new Date(now), newId)
   const places = items.flatMap(({ quantity }, place) => (quantity === null ? [] : [place]))
   const rhythm = rhythmAfter(undefined, { quantity: null, rhythm: null }, { kind: 'item_added', at: from })
-  const lived = items.map((item) => ({ ...item, rhythm }))
-  const history: Entry[] = []
+  const lived = new Map(items.map((item) => [item.id, { ...item, rhythm }]))
+  const history: DemoEntry[] = []
   const { happenings } = lifeOf(
     places.map((place) => ({ stock: items[place]?.quantity ?? 0, every: paceOf(groceries[place]) })),
     { from, days },
@@ -66,16 +65,21 @@ export function afterWeeks(groceries: readonly Grocery[], now: number) {
   const done = happenings
     .filter(({ at }) => at < yesterday)
     .map((one) => ({ ...one, place: places[one.place] ?? 0 }))
-  for (const happening of [...done, ...countOf(items, places, yesterday)]) {
-    const { at, place, command } = happening
-    const before = lived[place]
-    const after = apply(before, command, new Date(at))
-    if (!before || !after || after === before) continue
-    lived[place] = { ...after, rhythm: rhythmAfter(before, after, { kind: kindOfCommand(command), at }) }
-    if (at >= now - daysTold * day) history.push(entryFor(happening, before, after))
+  for (const { at, place, command } of [...done, ...countOf(items, places, yesterday)]) {
+    const made = carryOut(lived, [command(items[place]?.id ?? '')], new Date(at))
+    const isTogether = made.some(({ kind }) => kind !== 'stock_changed' && kind !== 'thrown_away')
+    const changes = made.map((one) => ({ ...one, place }))
+    if (at >= now - daysTold * day)
+      history.push(
+        ...entriesOf(changes, {
+          at,
+          id: entryIdOf(at, `${isTogether ? 0 : place}`.padStart(18, '0')),
+          isTogether,
+        }),
+      )
   }
   return {
-    items: items.map((item, place) => ({ ...item, rhythm: lived[place]?.rhythm ?? rhythm })),
+    items: items.map((item) => ({ ...item, rhythm: lived.get(item.id)?.rhythm ?? rhythm })),
     history: history.toReversed(),
   }
 }
@@ -84,19 +88,4 @@ const paceOf = (grocery: Grocery | undefined) => grocery && paces[grocery.id]
 
 /** At last everything is counted, and is as it is. */
 const countOf = (items: readonly Item[], places: readonly number[], at: number): Happening[] =>
-  places.map((place) => ({
-    at,
-    place,
-    command: { kind: 'count', input: { quantity: items[place]?.quantity ?? 0 } },
-  }))
-
-function entryFor({ at, place, command }: Happening, before: Item, after: Item): Entry {
-  const id = entryIdOf(at, `${command.kind === 'stock' ? place : 0}`.padStart(18, '0'))
-  const batch = command.kind === 'stock' ? null : id
-  return entryOf(after, batch === null ? id : placeIn(batch, place), at, {
-    kind: kindOfCommand(command),
-    batch,
-    before: { quantity: before.quantity },
-    after: { quantity: after.quantity },
-  })
-}
+  places.map((place) => ({ at, place, command: (id) => count(id, items[place]?.quantity ?? 0) }))

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
-import type { CommandName } from '../../functions/model/commands/apply.ts'
-import type { Shop } from '../../functions/model/shop.ts'
-import type { Addressed, Definition, IntentFacts, IntentRequest, Sent } from './kind.ts'
+import type { AnyCommand } from '../../functions/model/facade.ts'
+import { callChange, type Changed } from '../api/call.ts'
+import { isGone } from './is-gone.ts'
+import { idOfRow, type Definition, type IntentFacts, type IntentRequest, type Sent } from './kind.ts'
 import { create, createAll, edit, remove } from './kinds/items.ts'
 import { base, removeBase, removeStock, setBase, stock } from './kinds/quantities.ts'
 import { count, extra, putAway, row } from './kinds/shopping.ts'
 import { addStore, changeStore, removeStore } from './kinds/stores.ts'
 import { undo } from './kinds/undo.ts'
+import type { Request } from './request.ts'
 
-/** Everything that changes the data of a household in the main job: an intent for each command of the model, and more. */
+/** Everything that changes the data of a household in the main job. */
 const kinds = {
   create,
   createAll,
@@ -27,7 +29,7 @@ const kinds = {
   changeStore,
   removeStore,
   undo,
-} satisfies Readonly<Record<CommandName, object>> & Readonly<Record<string, object>>
+}
 
 export type KindName = keyof typeof kinds
 
@@ -55,31 +57,24 @@ export function readIntent(value: unknown): Intent | undefined {
 }
 
 /** The ids of the items or the store that an intent changes. */
-export function itemIdsOf<Name extends KindName>({ kind, input }: Change<Name>): readonly string[] {
-  return rules[kind].itemIdsOf(input)
+export function itemIdsOf({ input }: Change): readonly string[] {
+  if ('rows' in input) return input.rows.map(idOfRow)
+  return 'id' in input ? [input.id] : []
 }
 
 /** The traits that all intents of a kind share. */
-export function traitsOf({ kind }: Change) {
-  const { others, creates, movesRows, endsWithItem } = rules[kind]
-  return { others, creates, movesRows, endsWithItem, isAboutStore: rules[kind].changeStores !== undefined }
+export function traitsOf({ kind }: Change): Omit<Rules<KindName>, 'request' | 'sendParts' | 'insist'> {
+  return rules[kind]
 }
 
-export function commandsOf<Name extends KindName>({ kind, input }: Change<Name>): readonly Addressed[] {
-  return rules[kind].commands?.(input) ?? []
-}
+const requestOf = <Name extends KindName>({ kind, input }: Change<Name>) => rules[kind].request(input)
+
+/** Returns what an intent does, as the server will read its request. */
+export const commandsOf = (change: Change): readonly AnyCommand[] => requestOf(change)?.commands() ?? []
 
 /** The ids of the intents that others among them undo. */
 export function undoneBy(intents: readonly Intent[]): ReadonlySet<string | undefined> {
   return new Set(intents.flatMap((intent) => (intent.kind === 'undo' ? [intent.input.of] : [])))
-}
-
-/** Changes the stores as the intent will. */
-export function changeStores<Name extends KindName>(
-  stores: Map<string, Shop>,
-  { kind, input }: Change<Name>,
-): void {
-  rules[kind].changeStores?.(stores, input)
 }
 
 /** Returns the intent that is sent where its item was changed since; undefined where somebody has to decide. */
@@ -88,10 +83,28 @@ export function insisting<Name extends KindName>(intent: Intent<Name>): Intent |
   return insist && readIntent({ ...intent, input: insist(intent.input) })
 }
 
-/** Sends an intent to its household, under its own key: sent again, it is not done again. */
-export function sendIntent<Name extends KindName>(
+/**
+ * Sends an intent to its household, under its own key: sent again, it is not done again.
+ *
+ * @throws {ApiFailure} for any response except a success, or one that says that it is done already
+ */
+export async function sendIntent<Name extends KindName>(
   { kind, input }: Change<Name>,
   request: IntentRequest,
 ): Promise<Sent> {
-  return rules[kind].send(input, request)
+  const { request: requestOf, sendParts } = rules[kind]
+  const send = (part: Inputs[Name]) => sendRequest(requestOf(part), request)
+  return await (sendParts?.(input, send) ?? send(input))
+}
+
+async function sendRequest(asked: Request | undefined, request: IntentRequest): Promise<Changed<unknown>> {
+  const nothing = { body: undefined, activity: undefined }
+  if (!asked) return nothing
+  try {
+    return await callChange(asked.route, { ...asked.options, ...request })
+  } catch (failure) {
+    // Removing something that is not there any more succeeds.
+    if (asked.route.method === 'DELETE' && isGone(failure)) return nothing
+    throw failure
+  }
 }

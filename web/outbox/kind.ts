@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import type { Command } from '../../functions/model/commands/apply.ts'
 import type { Item } from '../../functions/model/item.ts'
-import type { Shop } from '../../functions/model/shop.ts'
 import type { Changed } from '../api/call.ts'
 import { refusal, type Refusal } from './refusal.ts'
+import type { Request } from './request.ts'
 
 /** The `Idempotency-Key` of a request, and the household that it is about, which need not be the open one. */
 export interface IntentRequest {
@@ -28,22 +27,23 @@ export interface Sent extends Changed<unknown> {
   readonly undecided?: readonly Undecided[]
 }
 
-/** A command about an item. */
-export interface Addressed {
-  readonly id: string
-  readonly command: Command
-}
-
 export interface Definition<Name extends string, Input> {
   readonly name: Name
   readonly input: z.ZodMiniType<Input>
-  /** The ids of the items or the store that it changes. */
-  readonly itemIdsOf: (input: Input) => readonly string[]
-  /** Its commands about items, which show before the server has answered. */
-  readonly commands?: (input: Input) => readonly Addressed[]
+  /**
+   * The request that makes the change; undefined where there is nothing to ask for. Its body goes out exactly as it was
+   * typed: only the server says whether it is valid, and a repeat is the same request.
+   */
+  readonly request: (input: Input) => Request | undefined
+  /**
+   * Sends it in parts, each with an input of its own.
+   *
+   * @throws {ApiFailure} as `sendIntent`
+   */
+  readonly sendParts?: (input: Input, send: (part: Input) => Promise<Changed<unknown>>) => Promise<Sent>
   /** Its effect on all other items. */
   readonly others?: (item: Item) => Item
-  readonly changeStores?: (stores: Map<string, Shop>, input: Input) => void
+  readonly isAboutStore?: true
   /** Whether nothing that is about the same can be sent before it. */
   readonly creates?: true
   /** Whether its items may have another place in their list then. */
@@ -52,8 +52,6 @@ export interface Definition<Name extends string, Input> {
   readonly endsWithItem?: true
   /** The input to send if its item was changed since and nobody looks at it any more. */
   readonly insist?: (input: Input) => Input
-  /** @throws {ApiFailure} for any response except a success, or one that says that it is done already */
-  readonly send: (input: Input, request: IntentRequest) => Promise<Sent>
 }
 
 // As browsers store it: these names stay, and each field added later is optional.
@@ -84,9 +82,13 @@ const facts = z.object(common)
 /** The fields that every intent has. */
 export type IntentFacts = Readonly<z.output<typeof facts>>
 
+/** The id of the item that a row of an intent is about. */
+export const idOfRow = (row: { readonly id: string } | { readonly itemId: string }) =>
+  'itemId' in row ? row.itemId : row.id
+
 export const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
-/** Defines a kind of intent: what browsers store of it, how it is shown and how it is sent. */
+/** Defines a kind of intent: what browsers store of it, and the request that makes it, by which it is shown as well. */
 export function defineKind<const Name extends string, Input>(definition: Definition<Name, Input>) {
   const { name, input } = definition
   return { ...definition, stored: z.object({ ...common, kind: z.literal(name), input }) }

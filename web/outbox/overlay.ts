@@ -1,9 +1,9 @@
-import { apply, type Command } from '../../functions/model/commands/apply.ts'
-import { kindOfCommand } from '../../functions/model/commands/kind-of-command.ts'
+import { applyToAll, type Changed } from '../../functions/model/commands/apply.ts'
+import type { Command } from '../../functions/model/commands/command.ts'
+import { isAboutItem } from '../../functions/model/facade.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { comparePositions } from '../../functions/model/position.ts'
 import { Problem } from '../../functions/model/problem.ts'
-import { rhythmAfter } from '../../functions/model/rhythm/rhythm-after.ts'
 import { commandsOf, traitsOf, undoneBy, type Intent } from './intent.ts'
 
 /** The rows of a household with its intents applied, in their order. */
@@ -11,7 +11,7 @@ export function withIntents(rows: readonly Item[], intents: readonly Intent[]): 
   const shown = pendingOf(intents)
   if (shown.length === 0) return rows
   const items = new Map(rows.map((item) => [item.id, item]))
-  for (const intent of shown) show(items, intent)
+  for (const intent of shown) unlessRefused(() => changeItems(items, intent))
   const changed = [...items.values()]
   return shown.some((intent) => traitsOf(intent).movesRows) ? changed.toSorted(byName) : changed
 }
@@ -23,38 +23,45 @@ export function pendingOf(intents: readonly Intent[]): readonly Intent[] {
 }
 
 /** Shows all of an intent, or nothing of it where the server will refuse it. */
-function show(items: Map<string, Item>, intent: Intent): void {
+export function unlessRefused(show: () => void): void {
   try {
-    carryOut(items, intent)
+    show()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
   }
 }
 
 /**
- * Changes items as an intent does.
+ * Changes items as an intent does, and returns what it has changed.
  *
  * @throws {Problem} where it would be refused; nothing is changed then
  */
-export function carryOut(items: Map<string, Item>, intent: Intent): void {
-  const changed = commandsOf(intent).map(({ id, command }) => {
-    const before = items.get(id)
-    const after = apply(before, command, new Date(intent.at))
-    return { id, before, after: after === before ? after : withRhythm(before, after, command, intent.at) }
-  })
-  for (const { id, before, after } of changed) {
-    if (after === undefined) items.delete(id)
-    else if (after !== before) items.set(id, after)
-  }
-  // If every item that it is about is gone, nothing of it is sent.
+export function changeItems(items: Map<string, Item>, intent: Intent): readonly Changed[] {
+  const commands = commandsOf(intent).filter(isAboutItem)
   const { others } = traitsOf(intent)
-  if (others && changed.some(({ before }) => before))
-    for (const [id, item] of items) items.set(id, others(item))
+  // If every item that it is about is gone, nothing of it is sent.
+  const isSent = others && commands.some(({ id }) => items.has(id))
+  const changed = carryOut(items, commands, new Date(intent.at))
+  if (isSent) for (const [id, item] of items) items.set(id, others(item))
+  return changed
 }
 
-/** Returns an item with what its journal will teach the server. */
-function withRhythm(before: Item | undefined, after: Item | undefined, command: Command, at: number) {
-  return after && { ...after, rhythm: rhythmAfter(before, after, { kind: kindOfCommand(command), at }) }
+/**
+ * Changes items as commands do, and returns what they have changed.
+ *
+ * @throws {Problem} as they do; nothing is changed then
+ */
+export function carryOut(
+  items: Map<string, Item>,
+  commands: readonly Command[],
+  now: Date,
+): readonly Changed[] {
+  const changed = applyToAll(items, commands, now)
+  for (const { id, after } of changed) {
+    if (after) items.set(id, after)
+    else items.delete(id)
+  }
+  return changed
 }
 
 /** The order of a list of items. */

@@ -1,19 +1,47 @@
+import { isAboutItem, type AnyCommand } from '../../functions/model/facade.ts'
+import type { Kind } from '../../functions/model/kinds.ts'
 import { comparePositions } from '../../functions/model/position.ts'
 import type { Shop } from '../../functions/model/shop.ts'
-import { changeStores, traitsOf, type Intent } from './intent.ts'
-import { pendingOf } from './overlay.ts'
+import { commandsOf, traitsOf, type Intent } from './intent.ts'
+import { pendingOf, unlessRefused } from './overlay.ts'
 
 /** Whether an intent is about a store, or undoes one that is. */
 export function isAboutStore(intent: Intent, all: readonly Intent[]): boolean {
-  if (intent.kind !== 'undo') return traitsOf(intent).isAboutStore
+  if (intent.kind !== 'undo') return traitsOf(intent).isAboutStore === true
   return all.some((one) => one.id === intent.input.of && traitsOf(one).isAboutStore)
 }
 
 /** The stores of a household with its intents applied, in their order. */
 export function withStoreIntents(rows: readonly Shop[], intents: readonly Intent[]): readonly Shop[] {
   const stores = new Map(rows.map((store) => [store.id, store]))
-  for (const intent of pendingOf(intents)) changeStores(stores, intent)
+  for (const intent of pendingOf(intents)) unlessRefused(() => changeStores(stores, commandsOf(intent)))
   return [...stores.values()].toSorted(byStoreName)
+}
+
+/** A store before and after a command: undefined where it was not there, or is deleted. */
+interface ChangedStore {
+  readonly before: Shop | undefined
+  readonly after: Shop | undefined
+  readonly kind: Kind
+}
+
+/**
+ * Changes stores as commands do, and returns what they have changed.
+ *
+ * @throws {Problem} as they do
+ */
+export function changeStores(
+  stores: Map<string, Shop>,
+  commands: readonly AnyCommand[],
+): readonly ChangedStore[] {
+  return commands.flatMap((command) => {
+    if (isAboutItem(command)) return []
+    const before = stores.get(command.id)
+    const after = command.apply([...stores.values()])
+    if (after) stores.set(command.id, after)
+    else stores.delete(command.id)
+    return { before, after, kind: command.kind }
+  })
 }
 
 /** The order of a list of stores. */

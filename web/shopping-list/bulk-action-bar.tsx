@@ -126,7 +126,7 @@ export function BulkActionBar({ rows, items, trip }: Props) {
 function sayAdded(added: number, purchases: readonly Purchase[], items: readonly Item[]): string {
   const done = purchases.filter((bought) => {
     const item = items.find(({ id }) => id === bought.id)
-    return item && !putAway(item, bought, new Date())
+    return item && !putAway(item.id, bought).apply(item, new Date())
   }).length
   return done > 0 ? texts.addedAndDone({ added: Math.max(0, added - done), done }) : texts.added(added)
 }

@@ -1,51 +1,56 @@
-import { create, edit, remove } from './items.ts'
-import { base, count, removeBase, removeStock, setBase, stock } from './quantities.ts'
-import { extra, putAway, row } from './shopping.ts'
+import { sameValue } from '../fields.ts'
 import type { Item } from '../item.ts'
+import type { Kind } from '../kinds.ts'
+import { rhythmAfter } from '../rhythm/rhythm-after.ts'
+import type { Command } from './command.ts'
 
-/** Everything that happens to an item. The outbox has an intent for each, and the journal a kind. */
-const commands = {
-  create,
-  edit: ofExisting(edit),
-  remove: ofExisting(remove),
-  stock: ofExisting(stock),
-  count: ofExisting(count),
-  removeStock: ofExisting(removeStock),
-  base: ofExisting(base),
-  setBase: ofExisting(setBase),
-  removeBase: ofExisting(removeBase),
-  row: ofExisting(row),
-  extra: ofExisting(extra),
-  putAway: ofExisting(putAway),
-}
-
-export type CommandName = keyof typeof commands
-
-type Inputs = { readonly [Name in CommandName]: Parameters<(typeof commands)[Name]>[1] }
-
-/** A change of an item: the command's name and its input. */
-export type Command<Name extends CommandName = CommandName> = {
-  readonly [Each in Name]: { readonly kind: Each; readonly input: Inputs[Each] }
-}[Name]
-
-type Rule<Input> = (item: Item | undefined, input: Input, now: Date) => Item | undefined
-
-const rules: { readonly [Name in CommandName]: Rule<Inputs[Name]> } = commands
-
-/** Lets a rule skip an item that is not there. */
-function ofExisting<Input>(rule: (item: Item, input: Input, now: Date) => Item | undefined): Rule<Input> {
-  return (item, input, now) => item && rule(item, input, now)
+interface Applied {
+  /** The same item if nothing changes, undefined if it is deleted. */
+  readonly after: Item | undefined
+  /** The kind of the last command that changes something. */
+  readonly kind: Kind | undefined
 }
 
 /**
- * Returns what a command makes of an item: the same item if it changes nothing, undefined if it deletes it.
+ * Returns what commands make of an item, one after another.
  *
- * @throws {Problem} `conflict` if a quantity would be below 0 or above the maximum
+ * @throws {Problem} as they do
  */
-export function apply<Name extends CommandName>(
-  item: Item | undefined,
-  { kind, input }: Command<Name>,
+export function apply(item: Item | undefined, commands: readonly Command[], now: Date): Applied {
+  return commands.reduce<Applied>(
+    (done, command) => {
+      const after = command.apply(done.after, now)
+      return sameValue(done.after, after) ? done : { after, kind: command.kind }
+    },
+    { after: item, kind: undefined },
+  )
+}
+
+/** An item before and after commands that have changed it: undefined where it was not there, or is deleted. */
+export interface Changed {
+  readonly id: string
+  readonly before: Item | undefined
+  readonly after: Item | undefined
+  readonly kind: Kind
+}
+
+/**
+ * Returns what commands change among items, with what its journal teaches each.
+ *
+ * @throws {Problem} as they do
+ */
+export function applyToAll(
+  items: ReadonlyMap<string, Item>,
+  commands: readonly Command[],
   now: Date,
-): Item | undefined {
-  return rules[kind](item, input, now)
+): readonly Changed[] {
+  const byItem = new Map<string, Command[]>()
+  for (const command of commands) byItem.set(command.id, [...(byItem.get(command.id) ?? []), command])
+  return [...byItem].flatMap(([id, its]) => {
+    const before = items.get(id)
+    const { after, kind } = apply(before, its, now)
+    if (kind === undefined) return []
+    const change = { kind, at: now.getTime() }
+    return { id, before, kind, after: after && { ...after, rhythm: rhythmAfter(before, after, change) } }
+  })
 }

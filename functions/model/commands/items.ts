@@ -1,29 +1,34 @@
 import { changeItem, newItem, updatedTimes } from '../change-item.ts'
-import { differingFields, editFields, type OwnFields, type SomeFields } from '../fields.ts'
-import type { Item } from '../item.ts'
+import { editFields, type OwnFields, type SomeFields } from '../fields.ts'
 import { stockOfLots } from '../lots.ts'
+import { command, type Command } from './command.ts'
 
 interface NewItem {
-  readonly id: string
   readonly fields: OwnFields
   /** Its stock, if there is any. */
-  readonly quantity?: number | undefined
+  readonly quantity?: number | null | undefined
 }
 
 /** Adds an item, unless it is there. */
-export function create(item: Item | undefined, { id, fields, quantity }: NewItem, now: Date): Item {
-  return item ?? newItem({ ...fields, id, quantity: quantity ?? null, desired_quantity: null }, now)
-}
+export const create = (id: string, { fields, quantity = null }: NewItem): Command => ({
+  subject: 'item',
+  id,
+  kind: 'item_added',
+  apply: (item, now) => item ?? newItem({ ...fields, id, quantity, desired_quantity: null }, now),
+})
 
 /** Changes those of an item's own fields that are given; lots set its stock to their sum. */
-export function edit(item: Item, { fields }: { readonly fields: SomeFields }, now: Date): Item {
-  const edited = editFields(item, fields)
-  if (differingFields(item, edited).length === 0) return item
-  const stock = { ...item, quantity: stockOfLots(item, fields.lots) }
-  return changeItem(item, { ...edited, quantity: stock.quantity, ...updatedTimes(item, stock, now) })
-}
+export const edit = command<SomeFields>({
+  kind: 'item_changed',
+  apply(item, fields, now) {
+    const stock = { ...item, quantity: stockOfLots(item, fields.lots) }
+    return changeItem(item, {
+      ...editFields(item, fields),
+      quantity: stock.quantity,
+      ...updatedTimes(item, stock, now),
+    })
+  },
+})
 
 /** Deletes an item with its quantities. */
-export function remove(_item: Item, _nothing: object): undefined {
-  return undefined
-}
+export const remove = command({ kind: 'item_deleted', apply: () => undefined })

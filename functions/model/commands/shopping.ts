@@ -3,31 +3,43 @@ import { addExtra, extraAfter, isOver } from '../gap.ts'
 import type { Item } from '../item.ts'
 import { changesOfLot, changesOfLots, type Lot, type Until } from '../lots.ts'
 import { addQuantity, stock } from '../quantities.ts'
+import { command } from './command.ts'
 
-interface RowChange {
-  readonly purchased?: boolean | undefined
+interface Tick {
+  readonly purchased: boolean
   /** Of the tick that is made; of two who tick the same row, the first one's id stays. */
   readonly tick?: string | undefined
+}
+
+/** Ticks a row of the shopping list as bought, or not. */
+export const tick = command<Tick>({
+  kind: 'ticked',
+  apply: (item, { purchased, tick: id = null }) =>
+    changeItem(item, { purchased, ...(purchased && !item.purchased && { tick: id }) }),
+})
+
+interface RowChange {
   readonly amount?: number | null | undefined
   readonly unavailable?: boolean | undefined
   readonly quiet_until?: string | null | undefined
 }
 
-/** Changes what everybody sees of a row on the shopping list. */
-export function row(item: Item, { purchased, tick, amount, unavailable, quiet_until }: RowChange): Item {
-  return changeItem(item, {
-    ...(purchased !== undefined && { purchased }),
-    ...(purchased === true && !item.purchased && { tick: tick ?? null }),
-    ...(amount !== undefined && { amount }),
-    ...(unavailable !== undefined && { unavailable }),
-    ...(quiet_until !== undefined && { quiet_until }),
-  })
-}
+/** Changes what else everybody sees of a row on the shopping list. */
+export const changeRow = command<RowChange>({
+  kind: 'row_changed',
+  apply: (item, { amount, unavailable, quiet_until }) =>
+    changeItem(item, {
+      ...(amount !== undefined && { amount }),
+      ...(unavailable !== undefined && { unavailable }),
+      ...(quiet_until !== undefined && { quiet_until }),
+    }),
+})
 
 /** Wants more or less of an item than the gap, this once. */
-export function extra(item: Item, { delta }: { readonly delta: number }): Item {
-  return changeItem(item, { extra: addExtra(item, delta) })
-}
+export const wantMore = command<number>({
+  kind: 'row_changed',
+  apply: (item, delta) => changeItem(item, { extra: addExtra(item, delta) }),
+})
 
 interface Bought {
   readonly quantity: number
@@ -37,12 +49,15 @@ interface Bought {
 }
 
 /** Puts what was bought into the stock; what else is to buy stays on the list, unticked. */
-export function putAway(item: Item, { quantity, until, lots }: Bought, now: Date): Item | undefined {
-  const dates = lots ? changesOfLots(item, lots, now) : changesOfLot(item, until, quantity, now)
-  const changes = { ...untouchedRow, extra: extraAfter(item, quantity), ...dates }
-  const after = addQuantity(stock, item, quantity, now, changes)
-  return isOver(after) ? undefined : after
-}
+export const putAway = command<Bought>({
+  kind: 'put_away',
+  apply(item, { quantity, until, lots }, now) {
+    const dates = lots ? changesOfLots(item, lots, now) : changesOfLot(item, until, quantity, now)
+    const changes = { ...untouchedRow, extra: extraAfter(item, quantity), ...dates }
+    const after = addQuantity(stock, item, quantity, now, changes)
+    return isOver(after) ? undefined : after
+  },
+})
 
 /** Ends what the shop did not have, for every item of the household, with a trip that is put away. */
 export function endTrip(item: Item): Item {

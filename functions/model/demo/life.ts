@@ -1,4 +1,6 @@
-import type { Command } from '../commands/apply.ts'
+import type { Command } from '../commands/command.ts'
+import { addToStock, count } from '../commands/quantities.ts'
+import { putAway } from '../commands/shopping.ts'
 
 /** Numbers from 0 to 1. */
 type Random = () => number
@@ -7,7 +9,8 @@ type Random = () => number
 export interface Happening {
   readonly at: number
   readonly place: number
-  readonly command: Command<'putAway' | 'stock' | 'count'>
+  /** Makes its command, given the item's id. */
+  readonly command: (id: string) => Command
 }
 
 /** A shopping trip, and the places of the items that run out before the next one. */
@@ -100,23 +103,25 @@ function liveWith(thing: Thing, stock: number, times: readonly number[], random:
     if (missing > 0 && random() >= forgets) {
       const quantity = Math.ceil(missing / thing.pack) * thing.pack
       left += quantity
-      done.push({ at, command: { kind: 'putAway', input: { quantity } } })
+      done.push({ at, command: (id) => putAway(id, { quantity }) })
     }
     for (const time of planned.slice(0, left)) {
       left -= 1
       if (!thing.isCounted && random() >= unsaid) done.push({ at: time, command: taken(random() < spoils) })
     }
     const every = thing.isCounted ? tripsToCount.counted : tripsToCount.entered
-    if (trip % every === every - 1)
-      done.push({ at: next - hour, command: { kind: 'count', input: { quantity: left } } })
+    if (trip % every === every - 1) {
+      const counted = left
+      done.push({ at: next - hour, command: (id) => count(id, counted) })
+    }
   }
   return { done, needed }
 }
 
-const taken = (isThrownAway: boolean): Happening['command'] => ({
-  kind: 'stock',
-  input: { delta: -1, floor: true, ...(isThrownAway && { isThrownAway }) },
-})
+const taken =
+  (isThrownAway: boolean): Happening['command'] =>
+  (id) =>
+    addToStock(id, { delta: -1, floor: true, isThrownAway })
 
 /** The same day, between seven and ten. */
 const awakeAt = (time: number) => time - (time % day) + 7 * hour + Math.floor((15 / 24) * (time % day))

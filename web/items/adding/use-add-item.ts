@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { apply } from '../../../functions/model/commands/apply.ts'
+import { isAboutItem } from '../../../functions/model/facade.ts'
 import type { OwnFields } from '../../../functions/model/fields.ts'
 import { stockOfLots } from '../../../functions/model/lots.ts'
 import type { Item } from '../../../functions/model/item.ts'
@@ -29,7 +30,8 @@ export function useAddItem(onAdded: (name: string) => void): Action<[NewItem]> {
   const { rows } = useItems()
 
   function note(change: Named) {
-    for (const { command } of commandsOf(change)) done.current = apply(done.current, command, new Date())
+    const commands = commandsOf(change).filter(isAboutItem)
+    done.current = apply(done.current, commands, new Date()).after
   }
 
   return useAction(async ({ fields, quantity, desiredQuantity }: NewItem) => {

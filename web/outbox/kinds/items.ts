@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { items as routes } from '../../../functions/items/contract.ts'
-import { newFields, someFields, type NewFields, type OwnFields } from '../../../functions/model/fields.ts'
-import { callChange } from '../../api/call.ts'
+import { itemFacades } from '../../../functions/items/facades.ts'
+import type { NewFields, OwnFields } from '../../../functions/model/fields.ts'
 import { defineKind, isObject } from '../kind.ts'
-import { ignoreMissing } from './ignore-missing.ts'
+import { asking } from '../request.ts'
 
-// Exactly as it was typed: only the server says whether it is valid, and a repeat is the same request.
 const typedFields = z.custom<NewFields>(isObject)
 const changedFields = z.custom<Partial<OwnFields>>(isObject)
 
@@ -18,18 +16,10 @@ export const create = defineKind({
     /** Whether no other item had one of its codes when it was made, and none should have. */
     isUnique: z.optional(z.boolean()),
   }),
-  itemIdsOf: ({ id }) => [id],
-  commands({ id, fields }) {
-    const { data } = newFields.safeParse(fields)
-    return data ? [{ id, command: { kind: 'create', input: { id, fields: data } } }] : []
-  },
   creates: true,
   movesRows: true,
-  send: ({ id, fields, isUnique }, request) =>
-    callChange(routes.create, {
-      body: { ...fields, id, ...(isUnique === true && { unique_ean: true }) },
-      ...request,
-    }),
+  request: ({ id, fields, isUnique }) =>
+    asking(itemFacades.create, { body: { ...fields, id, ...(isUnique === true && { unique_ean: true }) } }),
 })
 
 /** Adds items with their stock, all at once. */
@@ -38,47 +28,26 @@ export const createAll = defineKind({
   input: z.object({
     rows: z.array(z.object({ id: z.string(), fields: typedFields, quantity: z.optional(z.number()) })),
   }),
-  itemIdsOf: ({ rows }) => rows.map(({ id }) => id),
-  commands: ({ rows }) =>
-    rows.flatMap(({ id, fields, quantity }) => {
-      const { data } = newFields.safeParse(fields)
-      return data ? [{ id, command: { kind: 'create', input: { id, fields: data, quantity } } }] : []
-    }),
   creates: true,
   movesRows: true,
-  send: ({ rows }, request) =>
-    callChange(routes.createAll, {
-      body: rows.map(({ fields, ...row }) => ({ ...fields, ...row })),
-      ...request,
-    }),
+  request: ({ rows }) =>
+    asking(itemFacades.createAll, { body: rows.map(({ fields, ...row }) => ({ ...fields, ...row })) }),
 })
 
 /** Changes those of an item's own fields that are given. */
 export const edit = defineKind({
   name: 'edit',
   input: z.object({ id: z.string(), fields: changedFields, version: z.optional(z.number()) }),
-  itemIdsOf: ({ id }) => [id],
-  commands({ id, fields }) {
-    const { data } = someFields.safeParse(fields)
-    return data ? [{ id, command: { kind: 'edit', input: { fields: data } } }] : []
-  },
   movesRows: true,
   // The last one counts, field by field.
   insist: (input) => ({ ...input, version: undefined }),
-  send: ({ id, fields: body, version }, request) =>
-    callChange(routes.change, {
-      params: { id },
-      body,
-      ...(version !== undefined && { version }),
-      ...request,
-    }),
+  request: ({ id, fields: body, version }) =>
+    asking(itemFacades.change, { params: { id }, body, ...(version !== undefined && { version }) }),
 })
 
 /** Deletes an item with its quantities. */
 export const remove = defineKind({
   name: 'remove',
   input: z.object({ id: z.string() }),
-  itemIdsOf: ({ id }) => [id],
-  commands: ({ id }) => [{ id, command: { kind: 'remove', input: {} } }],
-  send: ({ id }, request) => ignoreMissing(callChange(routes.remove, { params: { id }, ...request })),
+  request: ({ id }) => asking(itemFacades.remove, { params: { id } }),
 })

@@ -1,39 +1,31 @@
 import * as z from 'zod/mini'
-import { inventory } from '../../../functions/inventory/contract.ts'
+import { inventoryFacades } from '../../../functions/inventory/facades.ts'
 import { endTrip } from '../../../functions/model/commands/shopping.ts'
-import { type PutAway, shoppingList } from '../../../functions/shopping-list/contract.ts'
-import type { ShoppingRow } from '../../../functions/model/shopping-row.ts'
-import { callChange } from '../../api/call.ts'
+import type { PutAway, shoppingList } from '../../../functions/shopping-list/contract.ts'
+import { shoppingListFacades } from '../../../functions/shopping-list/facades.ts'
 import { defineKind, isObject, type Undecided } from '../kind.ts'
-import { withoutMissing } from './without-missing.ts'
+import { asking } from '../request.ts'
+import { entriesIn, withoutMissing } from './without-missing.ts'
 
 /** The part of a row that is kept on the item, for everybody to see. */
-export type RowChange = Partial<Pick<ShoppingRow, 'purchased' | 'amount' | 'unavailable'>> & {
-  /** Of a tick that is made; one that is there already keeps its own. */
-  readonly tick?: string
-  readonly quiet_until?: string | null
-}
+export type RowChange = Omit<z.input<typeof shoppingList.tick.body>, 'itemId' | 'extra_delta'>
 
 /** Changes what everybody sees of a row on the shopping list. */
 export const row = defineKind({
   name: 'row',
   input: z.object({ id: z.string(), change: z.custom<RowChange>(isObject) }),
-  itemIdsOf: ({ id }) => [id],
-  commands: ({ id, change }) => [{ id, command: { kind: 'row', input: change } }],
   endsWithItem: true,
-  send: ({ id, change }, request) =>
-    callChange(shoppingList.tick, { params: { id }, body: { itemId: id, ...change }, ...request }),
+  request: ({ id, change }) =>
+    asking(shoppingListFacades.tick, { params: { id }, body: { itemId: id, ...change } }),
 })
 
 /** Wants more or less of an item than the gap, this once. */
 export const extra = defineKind({
   name: 'extra',
   input: z.object({ id: z.string(), delta: z.number() }),
-  itemIdsOf: ({ id }) => [id],
-  commands: ({ id, delta }) => [{ id, command: { kind: 'extra', input: { delta } } }],
   endsWithItem: true,
-  send: ({ id, delta }, request) =>
-    callChange(shoppingList.tick, { params: { id }, body: { itemId: id, extra_delta: delta }, ...request }),
+  request: ({ id, delta }) =>
+    asking(shoppingListFacades.tick, { params: { id }, body: { itemId: id, extra_delta: delta } }),
 })
 
 const name = z.optional(z.string())
@@ -54,24 +46,16 @@ const boughtRow = z.object({
 export const putAway = defineKind({
   name: 'putAway',
   input: z.object({ rows: z.array(boughtRow) }),
-  itemIdsOf: ({ rows }) => rows.map(({ id }) => id),
-  commands: ({ rows }) =>
-    rows.map(({ id, name: _name, tick: _tick, ...bought }) => ({
-      id,
-      command: { kind: 'putAway', input: bought },
-    })),
   others: endTrip,
-  send: async ({ rows }, request) => {
+  request: ({ rows }) =>
+    asking(shoppingListFacades.addToInventory, { body: rows.map(({ name: _name, ...each }) => each) }),
+  async sendParts({ rows }, send) {
     let undecided: readonly Undecided[] = []
-    const sent = await withoutMissing(
-      rows.map((one) => ({ ...one, itemId: one.id })),
-      async (left) => {
-        const body = left.map(({ name: _name, itemId: _itemId, ...each }) => each)
-        const changed = await callChange(shoppingList.addToInventory, { body, ...request })
-        undecided = undecidedOf(rows, changed.body)
-        return changed
-      },
-    )
+    const sent = await withoutMissing(rows, async (left) => {
+      const changed = await send({ rows: left })
+      undecided = undecidedOf(rows, entriesIn(changed.body))
+      return changed
+    })
     return { ...sent, undecided }
   },
 })
@@ -90,12 +74,7 @@ function undecidedOf(rows: readonly z.output<typeof boughtRow>[], answers: reado
 export const count = defineKind({
   name: 'count',
   input: z.object({ rows: z.array(z.object({ itemId: z.string(), name, quantity: z.number() })) }),
-  itemIdsOf: ({ rows }) => rows.map(({ itemId }) => itemId),
-  commands: ({ rows }) =>
-    rows.map(({ itemId, quantity }) => ({ id: itemId, command: { kind: 'count', input: { quantity } } })),
-  send: ({ rows }, request) =>
-    withoutMissing(rows, (left) => {
-      const body = left.map(({ name: _name, ...sent }) => sent)
-      return callChange(inventory.count, { body, ...request })
-    }),
+  request: ({ rows }) =>
+    asking(inventoryFacades.count, { body: rows.map(({ name: _name, ...sent }) => sent) }),
+  sendParts: ({ rows }, send) => withoutMissing(rows, (left) => send({ rows: left })),
 })

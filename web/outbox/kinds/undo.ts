@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { activity as routes } from '../../../functions/activity/contract.ts'
-import { callChange } from '../../api/call.ts'
+import { facade } from '../../../functions/model/facade.ts'
 import { defineKind } from '../kind.ts'
+import { asking } from '../request.ts'
+
+// What it does depends on the entry, which only the server has.
+const undoing = facade(routes.undo, () => [])
 
 /**
  * Undoes what another intent has done (`of`), or an entry or batch of the history (`activity`), which is known once the
@@ -10,9 +14,6 @@ import { defineKind } from '../kind.ts'
 export const undo = defineKind({
   name: 'undo',
   input: z.object({ of: z.optional(z.string()), activity: z.optional(z.string()) }),
-  itemIdsOf: () => [],
-  send: async ({ activity }, request) =>
-    activity === undefined
-      ? { body: undefined, activity: undefined }
-      : await callChange(routes.undo, { params: { id: activity }, ...request }),
+  request: ({ activity }) =>
+    activity === undefined ? undefined : asking(undoing, { params: { id: activity } }),
 })

@@ -1,14 +1,14 @@
-import type { InventoryEntry } from '../../../functions/inventory/contract.ts'
 import { unknownItem } from '../../../functions/items/contract.ts'
+import { shoppingList } from '../../../functions/shopping-list/contract.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import type { Changed } from '../../api/call.ts'
-import type { Sent } from '../kind.ts'
+import { idOfRow, type Sent } from '../kind.ts'
 
-interface Row {
-  readonly itemId: string
-  /** The item's name, for people; rows stored by an earlier version have none. */
-  readonly name?: string | undefined
-}
+/** A row about an item. Its name is for people; rows stored by an earlier version have none. */
+type Row = ({ readonly id: string } | { readonly itemId: string }) & { readonly name?: string | undefined }
+
+/** Reads the entries that rows are answered with. */
+export const entriesIn = (body: unknown) => shoppingList.addToInventory.answers[200].parse(body)
 
 /**
  * Sends rows about items; without those whose item is not there any more, such as what somebody else has bought once.
@@ -17,14 +17,14 @@ interface Row {
  * @throws {ApiFailure} if another row is refused
  */
 export async function withoutMissing<Of extends Row>(
-  rows: readonly Of[],
-  send: (rows: readonly Of[]) => Promise<Changed<readonly InventoryEntry[]>>,
+  rows: Of[],
+  send: (rows: Of[]) => Promise<Changed<unknown>>,
 ): Promise<Sent> {
   try {
     const changed = await send(rows)
     // Items that were deleted after the rows were checked are missing in the answer.
-    const present = new Set(changed.body.map(({ item_id }) => item_id))
-    return { ...changed, gone: namesOf(rows.filter(({ itemId }) => !present.has(itemId))) }
+    const present = new Set(entriesIn(changed.body).map(({ item_id }) => item_id))
+    return { ...changed, gone: namesOf(rows.filter((row) => !present.has(idOfRow(row)))) }
   } catch (failure) {
     const gone = goneRows(failure)
     if (gone.size === 0) throw failure

@@ -1,15 +1,18 @@
-import { cannotUndo } from './cannot-undo.ts'
-import { changeItem, updatedTimes } from './change-item.ts'
-import { differingFields, editFields, fieldNamed, sameValue, type FieldName } from './fields.ts'
-import type { Item } from './item.ts'
-import { add, subtract } from './quantity.ts'
-import { maximumQuantity } from './shapes.ts'
+import { cannotUndo } from '../cannot-undo.ts'
+import { changeItem, updatedTimes } from '../change-item.ts'
+import { differingFields, editFields, fieldNamed, sameValue, type FieldName } from '../fields.ts'
+import type { Item } from '../item.ts'
+import type { Command } from './command.ts'
+import { add, subtract } from '../quantity.ts'
+import { maximumQuantity } from '../shapes.ts'
 
 /** Some fields of an item before or after a change, or all. */
 type Part = { readonly [Field in keyof Item]?: Item[Field] | undefined }
 
-/** A change to reverse: `before` is null where it has added the item, `after` where it has deleted it. */
+/** A change of the history, to reverse: `before` is null where it has added the item, `after` where it has deleted it. */
 interface Reversible {
+  readonly kind: string
+  readonly item_id: string
   /** The name of the item. */
   readonly item: string
   readonly before: Part | null
@@ -17,13 +20,23 @@ interface Reversible {
 }
 
 /**
- * Returns an item without a change, even if other changes followed: what was added to a quantity is subtracted and the
- * other way round, and a text is restored unless it was changed since. Undefined for one that the change has added.
+ * Reverses a change, even if other changes followed: what was added to a quantity is subtracted and the other way round,
+ * and a text is restored unless it was changed since. An item that the change has added is deleted. It throws `conflict`
+ * with the reason, when the change can't be undone any more.
  *
  * @param deleted the item as it was before the change has deleted it
- * @throws {Problem} `conflict` with the reason, when the change can't be undone any more
  */
-export function reverseItem(
+export const undo = (entry: Reversible, deleted: Item | undefined): Command => ({
+  subject: 'item',
+  id: entry.item_id,
+  kind: kindOfUndo(entry),
+  apply: (item, now) => reverse(entry, item, deleted, now),
+})
+
+/** The kind of the entry of an undo: undone once more, a change is redone. */
+export const kindOfUndo = ({ kind }: { readonly kind: string }) => (kind === 'undone' ? 'redone' : 'undone')
+
+function reverse(
   { item, before, after }: Reversible,
   current: Item | undefined,
   deleted: Item | undefined,
@@ -35,7 +48,7 @@ export function reverseItem(
     return { ...deleted, ...times, version: deleted.version + 1 }
   }
   if (!current) throw cannotUndo('undo_deleted', `${item} was deleted. Undo that first.`, { item })
-  return before ? reverse(before, after, current, now) : refuseChanged(after, current)
+  return before ? reverseChange(before, after, current, now) : refuseChanged(after, current)
 }
 
 /** Refuses to reverse a change of which nothing is left. */
@@ -55,7 +68,7 @@ function refuseChanged(added: Part, current: Item): undefined {
     )
 }
 
-function reverse(before: Part, after: Part, current: Item, now: Date): Item {
+function reverseChange(before: Part, after: Part, current: Item, now: Date): Item {
   const { name } = current
   const amounts = {
     quantity: reverseQuantity(before.quantity, after.quantity, current.quantity, {

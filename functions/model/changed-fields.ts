@@ -1,0 +1,45 @@
+import type { Fields } from './entry.ts'
+import { sameValue, unusedFields } from './fields.ts'
+import { journaledFields, type JournaledField } from './kinds.ts'
+import { shopFields, type Shop } from './shop.ts'
+
+/** What an entry of the history says of a change: some fields before and after it. */
+interface ChangedFields {
+  /** Null before something was added. */
+  readonly before: Fields | null
+  /** Null after it was deleted. */
+  readonly after: Fields | null
+}
+
+type Row<Field extends string> = { readonly [Each in Field]: unknown }
+
+/** Returns the journaled fields that a change of an item changes; undefined if it changes none. */
+export function changedFields(
+  before: Row<JournaledField> | undefined,
+  after: Row<JournaledField> | undefined,
+): ChangedFields | undefined {
+  return changedAmong(journaledFields, before, after, (row) => {
+    const unused: readonly string[] = unusedFields(row)
+    return journaledFields.filter((field) => !unused.includes(field))
+  })
+}
+
+/** The same of a store. */
+export const changedShopFields = (before: Shop | undefined, after: Shop | undefined) =>
+  changedAmong(shopFields, before, after, () => shopFields)
+
+/** @param usedOf the fields that are kept of what was added or deleted */
+function changedAmong<Field extends string>(
+  fields: readonly Field[],
+  before: Row<Field> | undefined,
+  after: Row<Field> | undefined,
+  usedOf: (row: Row<Field>) => readonly Field[],
+): ChangedFields | undefined {
+  const changed = fields.filter((field) => !sameValue(before?.[field], after?.[field]))
+  if (changed.length === 0) return undefined
+  const kept = (row: Row<Field>) => pick(row, before && after ? changed : usedOf(row))
+  return { before: before ? kept(before) : null, after: after ? kept(after) : null }
+}
+
+const pick = <Field extends string>(row: Row<Field>, fields: readonly Field[]): Fields =>
+  Object.fromEntries(fields.map((field) => [field, row[field]]))

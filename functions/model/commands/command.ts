@@ -1,0 +1,32 @@
+import type { Item } from '../item.ts'
+import type { Kind } from '../kinds.ts'
+
+/** A change of an item: the phone shows it, and the server commits it. */
+export interface Command {
+  readonly subject: 'item'
+  /** The id of the item. */
+  readonly id: string
+  /** The kind of its entry in the history. */
+  readonly kind: Kind
+  /**
+   * Returns what it makes of the item, which is undefined where there is none; undefined if it deletes it.
+   *
+   * @throws {Problem} `conflict`, such as for a quantity below 0 or above the maximum
+   */
+  readonly apply: (item: Item | undefined, now: Date) => Item | undefined
+}
+
+interface Definition<Input> {
+  readonly kind: Kind | ((input: Input) => Kind)
+  readonly apply: (item: Item, input: Input, now: Date) => Item | undefined
+}
+
+/** Defines a change of an item that is there; where it is not, nothing happens. */
+export function command<Input = void>({ kind, apply }: Definition<Input>) {
+  return (id: string, input: Input): Command => ({
+    subject: 'item',
+    id,
+    kind: typeof kind === 'function' ? kind(input) : kind,
+    apply: (item, now) => item && apply(item, input, now),
+  })
+}
