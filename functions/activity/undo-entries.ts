@@ -15,7 +15,7 @@ import { findEntry } from '../ledger/entries.ts'
 import { saveEntry } from '../ledger/entry-writes.ts'
 import { type EntryRecord } from '../ledger/entry-record.ts'
 import { endOfBatch } from '../ledger/next-entry-id.ts'
-import { newEntry, journalWrites, type EntryLinks } from '../ledger/journal.ts'
+import { journal, type EntryLinks } from '../ledger/journal.ts'
 import { readMemberNames, entryView } from './entry-view.ts'
 import { chunksOf, isOpen, listTargets, nextOpen } from './undo-targets.ts'
 import { relearn } from './relearn.ts'
@@ -116,8 +116,7 @@ async function undoOfItem(author: UndoInput, entry: EntryRecord, links: EntryLin
   const { table, household, now } = author
   const reversed = reverseEntry(entry, await findItem(table, household, entry.item_id), now)
   const change = await relearn(author, entry, reversed)
-  const made = newEntry(author, kindOfUndo(entry), change, links)
-  return { writes: journalWrites(author, change, made), made }
+  return journal(author, kindOfUndo(entry), change, links)
 }
 
 async function undoOfStore(author: UndoInput, entry: EntryRecord, links: EntryLinks) {

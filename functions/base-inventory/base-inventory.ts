@@ -5,7 +5,6 @@ import type { ItemRecord } from '../ledger/item-record.ts'
 import { baseQuantity } from '../model/quantities.ts'
 import { entryRules, getQuantityEntry } from '../quantities/entries.ts'
 import { baseInventory as routes, type BaseInventoryEntry } from './contract.ts'
-import { baseInventoryFacades as facades } from './facades.ts'
 
 /** @throws {Problem} `not_found` if the item has no base quantity */
 function baseInventoryEntryOf(record: ItemRecord): BaseInventoryEntry {
@@ -19,7 +18,7 @@ const rules = entryRules(baseQuantity, baseInventoryEntryOf)
 export const baseInventory: Operations<typeof routes> = {
   list: list(routes.list, rules.list),
   get: query(routes.get, rules.get),
-  add: command(routes.add, (input) => rules.add(input, facades.add.commands(input))),
-  change: command(routes.change, (input) => rules.change(input, facades.change.commands(input))),
-  remove: command(routes.remove, (input) => rules.remove(input, facades.remove.commands(input))),
+  add: command(routes.add, (input) => rules.add(input, routes.add.commands(input))),
+  change: command(routes.change, (input) => rules.change(input, routes.change.commands(input))),
+  remove: command(routes.remove, (input) => rules.remove(input, routes.remove.commands(input))),
 }

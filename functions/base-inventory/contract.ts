@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addToBase, removeBase, setBase } from '../model/commands/quantities.ts'
 import { appliedShape, delta, flag, id, quantity } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { nothing, page, route } from '../model/route.ts'
@@ -61,33 +62,46 @@ export const baseInventory = {
     summary: 'The base quantity of one item; 404 means none',
     answers: { 200: baseInventoryEntry },
   }),
-  add: route({
-    method: 'POST',
-    path: '/base-inventory',
-    access: 'member',
-    apiKey: 'all',
-    summary: 'Make an entry (201), or set the one that exists (200)',
-    body: z.object({ itemId: id('Item id'), desiredQuantity: desired }, object),
-    answers: { 200: baseInventoryEntry, 201: baseInventoryEntry },
-    refusals: ['not_found'],
-  }),
-  change: route({
-    method: 'PUT',
-    path: '/base-inventory/{itemId}',
-    access: 'member',
-    apiKey: 'all',
-    summary:
-      'Set the base quantity, or add a delta to it; with floor the delta stops at 0, and makes the entry that is missing (201)',
-    body: change,
-    answers: { 200: changedEntry, 201: changedEntry },
-    refusals: ['conflict'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/base-inventory/{itemId}',
-    access: 'member',
-    apiKey: 'all',
-    summary: 'Delete the entry; the item stays',
-    answers: { 204: nothing },
-  }),
+  add: route(
+    {
+      method: 'POST',
+      path: '/base-inventory',
+      access: 'member',
+      apiKey: 'all',
+      summary: 'Make an entry (201), or set the one that exists (200)',
+      body: z.object({ itemId: id('Item id'), desiredQuantity: desired }, object),
+      answers: { 200: baseInventoryEntry, 201: baseInventoryEntry },
+      refusals: ['not_found'],
+    },
+    ({ body: { itemId, desiredQuantity } }) => [setBase(itemId, desiredQuantity)],
+  ),
+  change: route(
+    {
+      method: 'PUT',
+      path: '/base-inventory/{itemId}',
+      access: 'member',
+      apiKey: 'all',
+      summary:
+        'Set the base quantity, or add a delta to it; with floor the delta stops at 0, and makes the entry that is missing (201)',
+      body: change,
+      answers: { 200: changedEntry, 201: changedEntry },
+      refusals: ['conflict'],
+    },
+    ({ params: { itemId }, body: { desiredQuantity, delta: step = 0, floor = false } }) => [
+      desiredQuantity === undefined
+        ? addToBase(itemId, { delta: step, floor })
+        : setBase(itemId, desiredQuantity),
+    ],
+  ),
+  remove: route(
+    {
+      method: 'DELETE',
+      path: '/base-inventory/{itemId}',
+      access: 'member',
+      apiKey: 'all',
+      summary: 'Delete the entry; the item stays',
+      answers: { 204: nothing },
+    },
+    ({ params: { itemId } }) => [removeBase(itemId)],
+  ),
 }

@@ -51,9 +51,10 @@ const apply = commandInChunks(routes.apply, {
     const catalogue = carried ?? (await readCatalogue(table, household))
     const { changes: planned, verdicts } = planLines(catalogue, body, now)
     catalogue.noteEntries(planned, now, params.id)
-    const writes = planned.flatMap(({ line, change }) =>
-      journal({ household, now }, 'imported', change, { batch: { id: params.id, index: line } }),
-    )
+    const writes = planned.flatMap(({ line, change }) => {
+      const links = { batch: { id: params.id, index: line } }
+      return journal({ household, now }, 'imported', change, links).writes
+    })
     return {
       writes: [...writes, turn],
       answer: { status: 200, body: verdicts.map((verdict) => outcome.parse(verdict)) },

@@ -70,7 +70,7 @@ async function planItem(
       ? unchanged(place)
       : refused(place, explain('there_but_different', `${item.name} is there already, but different.`))
   const change = { before: undefined, after: { ...item, ...unexported } }
-  const writes = journal(author, 'restored', change, { batch: { id: batch, index: place.line } })
+  const { writes } = journal(author, 'restored', change, { batch: { id: batch, index: place.line } })
   return { outcome: { ...place, ...sound, outcome: 'added' }, writes }
 }
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { appliedShape, day, delta, flag, id, quantity } from '../model/shapes.ts'
+import { addToStock, count, removeStock, setStock } from '../model/commands/quantities.ts'
+import { appliedShape, day, delta, flag, id, quantity as quantityShape } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { nothing, page, route } from '../model/route.ts'
 import { rule } from '../model/rule.ts'
 import { named } from '../model/named.ts'
 
-const amount = quantity('Quantity')
+const amount = quantityShape('Quantity')
 
 /** The best-before date of the lot that a change is about; null for what has none. Absent, the earliest is taken first. */
 export const untilShape = z.optional(z.nullable(day('Best before')))
@@ -82,49 +83,68 @@ export const inventory = {
     summary: 'What is in stock of one item; 404 means none',
     answers: { 200: inventoryEntry },
   }),
-  add: route({
-    method: 'POST',
-    path: '/inventory',
-    access: 'member',
-    apiKey: 'all',
-    summary: 'Make an entry (201), or add to the one that exists (200)',
-    body: z.object({ itemId: id('Item id'), quantity: amount, until: untilShape }, object),
-    answers: { 200: inventoryEntry, 201: inventoryEntry },
-    refusals: ['not_found', 'conflict'],
-  }),
-  count: route({
-    method: 'POST',
-    path: '/inventory/count',
-    access: 'member',
-    apiKey: 'all',
-    summary:
-      'Set the stock of many items to what was counted, to be undone as one; a row whose item is deleted meanwhile is left out',
-    body: z.array(counted, { error: rule('list_of_counted_rows') }).check(
-      z.minLength(1, { error: rule('nothing_counted') }),
-      z.maxLength(maximumCounted, {
-        error: rule('too_many_rows', { maximum: 1_000 }),
-      }),
-    ),
-    answers: { 200: z.array(inventoryEntry) },
-    refusals: ['conflict'],
-  }),
-  change: route({
-    method: 'PUT',
-    path: '/inventory/{itemId}',
-    access: 'member',
-    apiKey: 'all',
-    summary:
-      'Set the quantity, or add a delta to it; with floor the delta stops at 0, and makes the entry that is missing (201)',
-    body: change,
-    answers: { 200: changedEntry, 201: changedEntry },
-    refusals: ['conflict'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/inventory/{itemId}',
-    access: 'member',
-    apiKey: 'all',
-    summary: 'Delete the entry; the item stays',
-    answers: { 204: nothing },
-  }),
+  add: route(
+    {
+      method: 'POST',
+      path: '/inventory',
+      access: 'member',
+      apiKey: 'all',
+      summary: 'Make an entry (201), or add to the one that exists (200)',
+      body: z.object({ itemId: id('Item id'), quantity: amount, until: untilShape }, object),
+      answers: { 200: inventoryEntry, 201: inventoryEntry },
+      refusals: ['not_found', 'conflict'],
+    },
+    ({ body: { itemId, quantity, until } }) => [addToStock(itemId, { delta: quantity, floor: false, until })],
+  ),
+  count: route(
+    {
+      method: 'POST',
+      path: '/inventory/count',
+      access: 'member',
+      apiKey: 'all',
+      summary:
+        'Set the stock of many items to what was counted, to be undone as one; a row whose item is deleted meanwhile is left out',
+      body: z.array(counted, { error: rule('list_of_counted_rows') }).check(
+        z.minLength(1, { error: rule('nothing_counted') }),
+        z.maxLength(maximumCounted, {
+          error: rule('too_many_rows', { maximum: 1_000 }),
+        }),
+      ),
+      answers: { 200: z.array(inventoryEntry) },
+      refusals: ['conflict'],
+    },
+    ({ body }) => body.map(({ itemId, quantity }) => count(itemId, quantity)),
+  ),
+  change: route(
+    {
+      method: 'PUT',
+      path: '/inventory/{itemId}',
+      access: 'member',
+      apiKey: 'all',
+      summary:
+        'Set the quantity, or add a delta to it; with floor the delta stops at 0, and makes the entry that is missing (201)',
+      body: change,
+      answers: { 200: changedEntry, 201: changedEntry },
+      refusals: ['conflict'],
+    },
+    ({ params: { itemId }, body }) => {
+      const { quantity, delta: step = 0, floor = false, until, thrown_away: isThrownAway } = body
+      return [
+        quantity === undefined
+          ? addToStock(itemId, { delta: step, floor, until, isThrownAway })
+          : setStock(itemId, quantity),
+      ]
+    },
+  ),
+  remove: route(
+    {
+      method: 'DELETE',
+      path: '/inventory/{itemId}',
+      access: 'member',
+      apiKey: 'all',
+      summary: 'Delete the entry; the item stays',
+      answers: { 204: nothing },
+    },
+    ({ params: { itemId } }) => [removeStock(itemId)],
+  ),
 }

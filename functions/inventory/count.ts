@@ -5,7 +5,6 @@ import { refuseUnknownRows } from '../quantities/check-rows.ts'
 import { rowsPerTransaction } from '../ledger/journal.ts'
 import { inventory as routes } from './contract.ts'
 import { inventoryEntryOf } from './entry.ts'
-import { inventoryFacades } from './facades.ts'
 
 /** Sets the stock of items to their counts. An item with that stock already is not written. */
 export const count = commandInChunks(routes.count, {
@@ -24,7 +23,7 @@ export const count = commandInChunks(routes.count, {
   async decide(input) {
     const { table, household, now, batch, start } = input
     const counted = await Promise.all(
-      inventoryFacades.count.commands(input).map(async (command, index) => {
+      routes.count.commands(input).map(async (command, index) => {
         const before = await findItem(table, household, command.id)
         // Deleted since the request began: the rest is counted all the same.
         if (!before) return []

@@ -6,7 +6,6 @@ import { normalizeCode } from '../model/code-forms.ts'
 import { codesOf } from '../model/codes.ts'
 import { refuseLongCodes } from './code-size.ts'
 import { items as routes } from './contract.ts'
-import { itemFacades } from './facades.ts'
 import { refuseUnreadableFields } from './names.ts'
 
 /** Adds items, each with its stock in one entry of the history. */
@@ -23,7 +22,7 @@ export const addAll = commandInChunks(routes.createAll, {
 
   async decide(input) {
     const { table, household, body, now, batch, start } = input
-    const commands = itemFacades.createAll.commands(input)
+    const commands = routes.createAll.commands(input)
     const present = await listItems(table, household)
     const ids = new Set(present.map(({ id }) => id))
     const codes = new Set(present.flatMap(eansOf))

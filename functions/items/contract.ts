@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as withFallback } from 'zod/mini'
+import { create, edit, remove } from '../model/commands/items.ts'
 import { nothing, page, route } from '../model/route.ts'
 import { completeFieldShapes, fieldShapes, type OwnFields } from '../model/fields.ts'
 import { item } from '../model/item.ts'
@@ -100,27 +101,39 @@ export const items = {
     query: z.object({ since: z.string().check(z.maxLength(64)) }),
     answers: { 200: itemChanges },
   }),
-  create: route({
-    method: 'POST',
-    path: '/items',
-    access: 'member',
-    apiKey: 'list',
-    summary:
-      'Add an item to the catalogue; 200 where the same one is there under its id, and with unique_ean 409 where another has one of its codes; a key with the scope list adds what is on the list, with extra, without codes and lots',
-    body: newItem,
-    answers: { 200: item, 201: item },
-    refusals: ['conflict', 'ean_taken'],
-  }),
-  createAll: route({
-    method: 'POST',
-    path: '/items/batch',
-    access: 'member',
-    apiKey: 'all',
-    summary:
-      'Add many items with their stock, to be undone as one; answers those that it has added: where an item has the id, or one of the codes, there is none to add',
-    body: addedRows,
-    answers: { 200: z.array(item) },
-  }),
+  create: route(
+    {
+      method: 'POST',
+      path: '/items',
+      access: 'member',
+      apiKey: 'list',
+      summary:
+        'Add an item to the catalogue; 200 where the same one is there under its id, and with unique_ean 409 where another has one of its codes; a key with the scope list adds what is on the list, with extra, without codes and lots',
+      body: newItem,
+      answers: { 200: item, 201: item },
+      refusals: ['conflict', 'ean_taken'],
+    },
+    ({ body: { id: given = '', unique_ean: _unique, ...fields } }) => [
+      // The server makes the id that a client doesn't offer.
+      create(given, { fields: wantedOnce(fields) }),
+    ],
+  ),
+  createAll: route(
+    {
+      method: 'POST',
+      path: '/items/batch',
+      access: 'member',
+      apiKey: 'all',
+      summary:
+        'Add many items with their stock, to be undone as one; answers those that it has added: where an item has the id, or one of the codes, there is none to add',
+      body: addedRows,
+      answers: { 200: z.array(item) },
+    },
+    ({ body }) =>
+      body.map(({ id, quantity: stock, ...fields }) =>
+        create(id, { fields: wantedOnce(fields), quantity: stock }),
+      ),
+  ),
   get: route({
     method: 'GET',
     path: '/items/{id}',
@@ -129,23 +142,29 @@ export const items = {
     summary: 'One item',
     answers: { 200: item },
   }),
-  change: route({
-    method: 'PUT',
-    path: '/items/{id}',
-    access: 'member',
-    apiKey: 'all',
-    summary:
-      'Change the fields that are present; lots set the stock to their sum unless the item’s version is another than the one sent, else stock and base quantity have routes of their own',
-    body: changedItem,
-    answers: { 200: item },
-    refusals: ['stale'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/items/{id}',
-    access: 'member',
-    apiKey: 'all',
-    summary: 'Delete an item with its stock and its base quantity',
-    answers: { 204: nothing },
-  }),
+  change: route(
+    {
+      method: 'PUT',
+      path: '/items/{id}',
+      access: 'member',
+      apiKey: 'all',
+      summary:
+        'Change the fields that are present; lots set the stock to their sum unless the item’s version is another than the one sent, else stock and base quantity have routes of their own',
+      body: changedItem,
+      answers: { 200: item },
+      refusals: ['stale'],
+    },
+    ({ params: { id }, body: { version: _version, ...fields } }) => [edit(id, fields)],
+  ),
+  remove: route(
+    {
+      method: 'DELETE',
+      path: '/items/{id}',
+      access: 'member',
+      apiKey: 'all',
+      summary: 'Delete an item with its stock and its base quantity',
+      answers: { 204: nothing },
+    },
+    ({ params: { id } }) => [remove(id)],
+  ),
 }

@@ -10,7 +10,6 @@ import { addAll } from './add-all.ts'
 import { items as routes, wantedOnce } from './contract.ts'
 import { refuseLongCodes } from './code-size.ts'
 import { changes } from './changes.ts'
-import { itemFacades } from './facades.ts'
 import { normalizeCode } from '../model/code-forms.ts'
 import { codesOf } from '../model/codes.ts'
 import { differingFields, type OwnFields } from '../model/fields.ts'
@@ -79,7 +78,7 @@ const change: Command<typeof routes.change> = async (input) => {
   const isStale = version !== undefined && version !== before.version
   // Somebody else may have changed the stock since.
   const fields = isStale || lots === undefined ? others : { ...others, lots }
-  const edits = itemFacades.change.commands({ ...input, body: fields })
+  const edits = routes.change.commands({ ...input, body: fields })
   const { after = before, writes } = carryOut({ household, now }, before, edits)
   if (after !== before) {
     refuseUnreadableFields(after, before)
@@ -91,7 +90,7 @@ const change: Command<typeof routes.change> = async (input) => {
 const remove: Command<typeof routes.remove> = async (input) => {
   const { table, household, params } = input
   const before = await getItem(table, household, params.id)
-  const { writes } = carryOut(input, before, itemFacades.remove.commands(input))
+  const { writes } = carryOut(input, before, routes.remove.commands(input))
   return { writes, answer: { status: 204, body: undefined } }
 }
 

@@ -2,7 +2,7 @@ import type { JournaledWrite } from '../database/idempotency.ts'
 import { apply } from '../model/commands/apply.ts'
 import type { Command } from '../model/commands/command.ts'
 import { changeRecord, itemOf, newRecord, type ItemRecord } from './item-record.ts'
-import { journalChange, type Author, type EntryLinks, type ItemChange } from './journal.ts'
+import { journal, type Author, type EntryLinks, type ItemChange } from './journal.ts'
 
 interface CarriedOut {
   /** The item afterwards; undefined where the commands delete it. */
@@ -26,7 +26,7 @@ export function carryOut(
   const { now } = author
   const { after: item, kind } = apply(before && itemOf(before), commands, now)
   const change = kind && changeTo(before, item, now)
-  return change ? journalChange(author, kind, change, links) : { after: before, writes: [] }
+  return change ? journal(author, kind, change, links) : { after: before, writes: [] }
 }
 
 function changeTo(

@@ -34,56 +34,25 @@ export interface EntryLinks {
   readonly ticks?: readonly string[]
 }
 
-/** Returns the writes of one change: the item and its journal entry, which are always written together. */
-export function journal(
-  author: Author,
-  kind: Kind,
-  change: ItemChange,
-  links: EntryLinks = {},
-): JournaledWrite[] {
-  return journalChange(author, kind, change, links).writes
-}
-
-/** The same, with the item as it is written: with what it learns of the change. */
-export function journalChange(
-  author: Author,
-  kind: Kind,
-  change: ItemChange,
-  links: EntryLinks = {},
-): Journaled {
-  return withWrites(author, change, newEntry(author, kind, change, links), links)
-}
-
-/** The same as `journal` for an entry that `newEntry` has returned. */
-export function journalWrites(
-  author: Author,
-  change: ItemChange,
-  entry: EntryRecord | undefined,
-  links: EntryLinks = {},
-): JournaledWrite[] {
-  return withWrites(author, change, entry, links).writes
-}
-
 interface Journaled {
-  /** Undefined for an item that was deleted. */
+  /** The item as it is written: with what it learns of the change. Undefined for one that was deleted. */
   readonly after: ItemRecord | undefined
   readonly writes: JournaledWrite[]
+  /** Undefined if no journaled field has changed. */
+  readonly made: EntryRecord | undefined
 }
 
-function withWrites(
-  { household }: Author,
-  change: ItemChange,
-  entry: EntryRecord | undefined,
-  { ticks = [] }: EntryLinks,
-): Journaled {
-  if (!entry) return { after: change.after, writes: [writeOf(household, change)] }
-  const written = withEntry(change, entry, ticks)
-  const noted = { ...addEntry(household, entry), activity: entry.batch ?? entry.id }
-  return { after: written.after, writes: [writeOf(household, written), noted] }
+/** Returns the writes of one change: the item and its journal entry, which are always written together. */
+export function journal(author: Author, kind: Kind, change: ItemChange, links: EntryLinks = {}): Journaled {
+  const { household } = author
+  const made = newEntry(author, kind, change, links)
+  if (!made) return { after: change.after, writes: [writeOf(household, change)], made }
+  const written = withEntry(change, made, links.ticks ?? [])
+  const noted = { ...addEntry(household, made), activity: made.batch ?? made.id }
+  return { after: written.after, writes: [writeOf(household, written), noted], made }
 }
 
-/** Returns the journal entry of a change; undefined if no journaled field has changed. */
-export function newEntry(
+function newEntry(
   author: Author,
   kind: Kind,
   change: ItemChange,

@@ -3,7 +3,7 @@ import { entryOf, type Author, type EntryLinks } from './journal.ts'
 import type { EntryRecord } from './entry-record.ts'
 import { changedShopFields } from '../model/changed-fields.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
-import type { StoreCommand } from '../model/commands/stores.ts'
+import type { StoreCommand } from '../model/commands/command.ts'
 import { newStore, type ShopRecord } from './shop-record.ts'
 import { writeShop, type ShopChange } from './shop-rows.ts'
 

@@ -3,7 +3,7 @@ import { sameValue, unusedFields } from './fields.ts'
 import { journaledFields, type JournaledField } from './kinds.ts'
 import { shopFields, type Shop } from './shop.ts'
 
-/** What an entry of the history says of a change: some fields before and after it. */
+/** Some fields before and after a change, as an entry of the history has them. */
 interface ChangedFields {
   /** Null before something was added. */
   readonly before: Fields | null

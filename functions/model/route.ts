@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ApiKeyScope } from './api-key-scopes.ts'
 import type { Code } from './problem.ts'
+import type { AnyCommand } from './commands/command.ts'
 import type { Role } from './roles.ts'
 import type { Schema } from './schema.ts'
 
@@ -14,6 +15,11 @@ export type Writing = Exclude<Method, 'GET'>
 
 /** The cookie of a session, or an access token. */
 export type Credential = 'session' | 'bearer'
+
+interface Input {
+  readonly params: Readonly<Record<string, string>>
+  readonly body: unknown
+}
 
 /** One route of the API as data: for the Lambda handler, the deployment, the local gateway, the web client and OpenAPI. */
 export interface Route {
@@ -34,6 +40,8 @@ export interface Route {
   readonly type: 'application/json' | 'text/html' | 'text/calendar'
   /** Refusals other than those that follow from access and input. */
   readonly refusals: readonly Code[]
+  /** Returns the changes of items or stores that its input, parsed, stands for. */
+  commands(input: Input): readonly AnyCommand[]
 }
 
 /** A route about one household's data. */
@@ -53,20 +61,39 @@ export const nothing = z.pipe(
 
 type Optional = 'credentials' | 'apiKey' | 'body' | 'query' | 'type' | 'refusals'
 
-type Definition = Omit<Route, Optional> & Partial<Pick<Route, Optional>>
+type Definition = Omit<Route, Optional | 'commands'> & Partial<Pick<Route, Optional>>
 
-type Defined<Given extends Definition> = Pick<
+type BodyOf<Given> = Given extends { readonly body: infer Body extends Schema } ? Body : typeof nothing
+
+type Defined<Given extends Definition, Made> = Pick<
   Route,
   'credentials' | 'apiKey' | 'summary' | 'type' | 'refusals'
 > &
   Pick<Given, 'method' | 'path' | 'access' | 'answers'> & {
-    readonly body: Given extends { readonly body: infer Body extends Schema } ? Body : typeof nothing
+    readonly body: BodyOf<Given>
     readonly query: Given extends { readonly query: infer Query extends Schema } ? Query : typeof nothing
+    readonly commands: (input: Parsed<Given['path'], BodyOf<Given>>) => Made
   }
 
-/** Defines a route. By default it is closed to API keys, and has no body, no query and no refusals of its own. */
-export function route<const Given extends Definition>(definition: Given): Defined<Given>
-export function route(definition: Definition): Route {
+/** The input of a route, parsed. */
+interface Parsed<Path extends string, Body extends Schema> {
+  readonly params: Params<Path>
+  readonly body: Readonly<z.output<Body>>
+}
+
+/**
+ * Defines a route. By default it is closed to API keys, and has no body, no query and no refusals of its own.
+ *
+ * @param commands what its input stands for: the server carries it out, and the app shows it before it sends the same
+ */
+export function route<const Given extends Definition, const Made extends readonly AnyCommand[] = readonly []>(
+  definition: Given,
+  commands?: (input: Parsed<Given['path'], BodyOf<Given>>) => Made,
+): Defined<Given, Made>
+export function route(
+  definition: Definition,
+  commands: (input: never) => readonly AnyCommand[] = () => [],
+): Route {
   return {
     credentials: [],
     apiKey: undefined,
@@ -75,6 +102,7 @@ export function route(definition: Definition): Route {
     type: 'application/json',
     refusals: [],
     ...definition,
+    commands,
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { inventoryEntry, untilShape } from '../inventory/contract.ts'
+import { changeRow, putAway, tick, wantMore } from '../model/commands/shopping.ts'
 import { delta, flag, id, quantity } from '../model/shapes.ts'
 import { fieldShapes } from '../model/fields.ts'
 import { totalOf } from '../model/lots.ts'
@@ -65,8 +66,8 @@ const bought = z
   )
 
 /** The stock of an item after a put-away, and the reason if nothing was added to it. */
-const putAway = named('PutAwayEntry', z.extend(inventoryEntry, { refused: z.optional(refusedRow) }))
-export type PutAway = z.output<typeof putAway>
+const putAwayEntry = named('PutAwayEntry', z.extend(inventoryEntry, { refused: z.optional(refusedRow) }))
+export type PutAway = z.output<typeof putAwayEntry>
 
 /** A trip with the ids of the members that are notified of it, since a device of theirs has asked for that. */
 const announced = named(
@@ -102,16 +103,23 @@ export const shoppingList = {
     query: page,
     answers: { 200: z.array(shoppingRow) },
   }),
-  tick: route({
-    method: 'PUT',
-    path: '/shopping-list/{id}',
-    access: 'member',
-    apiKey: 'list',
-    summary:
-      'Tick a row, set how much of it is bought this time, mark it as unavailable, put off asking whether it is needed, or want more or less of it this once',
-    body: rowChange,
-    answers: { 200: shoppingRow },
-  }),
+  tick: route(
+    {
+      method: 'PUT',
+      path: '/shopping-list/{id}',
+      access: 'member',
+      apiKey: 'list',
+      summary:
+        'Tick a row, set how much of it is bought this time, mark it as unavailable, put off asking whether it is needed, or want more or less of it this once',
+      body: rowChange,
+      answers: { 200: shoppingRow },
+    },
+    ({ params: { id: itemId }, body: { purchased, tick: tickOf, extra_delta, ...change } }) => [
+      ...(purchased === undefined ? [] : [tick(itemId, { purchased, tick: tickOf })]),
+      changeRow(itemId, change),
+      ...(extra_delta === undefined ? [] : [wantMore(itemId, extra_delta)]),
+    ],
+  ),
   announce: route({
     method: 'PUT',
     path: '/shopping-trip',
@@ -131,20 +139,23 @@ export const shoppingList = {
     summary: 'End the caller’s own trip',
     answers: { 204: nothing },
   }),
-  addToInventory: route({
-    method: 'POST',
-    path: '/shopping-list/add-to-inventory',
-    access: 'member',
-    apiKey: 'list',
-    summary:
-      'Put the selected rows into stock and clear their ticks; an item that is not kept is deleted with the last of it, and a row whose item is deleted meanwhile is left out, and one whose tick was put away meanwhile adds nothing and says so in refused',
-    body: z.array(bought, { error: rule('list_of_selected_rows') }).check(
-      z.minLength(1, { error: rule('nothing_selected') }),
-      z.maxLength(maximumRows, {
-        error: rule('too_many_rows', { maximum: 1_000 }),
-      }),
-    ),
-    answers: { 200: z.array(putAway) },
-    refusals: ['conflict'],
-  }),
+  addToInventory: route(
+    {
+      method: 'POST',
+      path: '/shopping-list/add-to-inventory',
+      access: 'member',
+      apiKey: 'list',
+      summary:
+        'Put the selected rows into stock and clear their ticks; an item that is not kept is deleted with the last of it, and a row whose item is deleted meanwhile is left out, and one whose tick was put away meanwhile adds nothing and says so in refused',
+      body: z.array(bought, { error: rule('list_of_selected_rows') }).check(
+        z.minLength(1, { error: rule('nothing_selected') }),
+        z.maxLength(maximumRows, {
+          error: rule('too_many_rows', { maximum: 1_000 }),
+        }),
+      ),
+      answers: { 200: z.array(putAwayEntry) },
+      refusals: ['conflict'],
+    },
+    ({ body }) => body.map(({ id: itemId, ...rest }) => putAway(itemId, rest)),
+  ),
 }

@@ -12,7 +12,6 @@ import { add } from '../model/quantity.ts'
 import { explain } from '../model/reason.ts'
 import { invalidRows, refuseUnknownRows } from '../quantities/check-rows.ts'
 import { shoppingList as routes } from './contract.ts'
-import { shoppingListFacades as facades } from './facades.ts'
 import { findPutAway, refusedRowOf } from './put-away-before.ts'
 import { neededRows, positionOf, rowOf } from '../model/shopping-row.ts'
 import { announce, callOff } from './trip.ts'
@@ -23,7 +22,7 @@ const tick: Rule<typeof routes.tick> = async (input) => {
   if (params.id !== body.itemId)
     throw invalidRows([{ path: 'itemId', ...explain('other_item', 'Item id must be the id in the path.') }])
   const before = await endMarkOf(input, await getItem(table, household, params.id))
-  const { after = before, writes } = carryOut({ household, now }, before, facades.tick.commands(input))
+  const { after = before, writes } = carryOut({ household, now }, before, routes.tick.commands(input))
   return { writes, answer: { status: 200, body: rowOf(itemOf(after)) } }
 }
 
@@ -39,18 +38,18 @@ const addToInventory = commandInChunks(routes.addToInventory, {
       known,
       'id',
     )
-    for (const [index, command] of facades.addToInventory.commands(input).entries()) {
-      const item = known.get(command.id)
+    for (const [index, putAway] of routes.addToInventory.commands(input).entries()) {
+      const item = known.get(putAway.id)
       // Refuses what would be above the maximum.
-      if (item && !item.put_away.some(({ tick: known }) => known === body[index]?.tick))
-        command.apply(itemOf(item), now)
+      if (item && !item.put_away.some((one) => one.tick === body[index]?.tick))
+        putAway.apply(itemOf(item), now)
     }
     return { hasMarks: isAnyMarked(items, now) }
   },
 
   async decide(input, carried) {
     const { table, household, body, now, batch, start } = input
-    const commands = facades.addToInventory.commands(input)
+    const commands = routes.addToInventory.commands(input)
     const changed = await Promise.all(
       body.map(async ({ id, tick: ticked, quantity }, index) => {
         const before = await findItem(table, household, id)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
+import { addStore, changeStore, removeStore } from '../model/commands/stores.ts'
 import { nothing, page, route } from '../model/route.ts'
 import { rule } from '../model/rule.ts'
 import { maximumShops, shop, shopShapes } from '../model/shop.ts'
@@ -25,32 +26,44 @@ export const stores = {
     query: page,
     answers: { 200: z.array(shop) },
   }),
-  create: route({
-    method: 'POST',
-    path: '/stores',
-    access: 'member',
-    apiKey: 'all',
-    summary: `Add a store; a household has at most ${maximumShops}. 200 where the same one is there under its id`,
-    body: newStore,
-    answers: { 200: shop, 201: shop },
-    refusals: ['conflict'],
-  }),
-  change: route({
-    method: 'PUT',
-    path: '/stores/{id}',
-    access: 'member',
-    apiKey: 'all',
-    summary: 'Change the name or the order of the categories, whichever is present',
-    body: z.partial(z.object(shopShapes, object)),
-    answers: { 200: shop },
-    refusals: ['conflict'],
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/stores/{id}',
-    access: 'member',
-    apiKey: 'all',
-    summary: 'Delete a store',
-    answers: { 204: nothing },
-  }),
+  create: route(
+    {
+      method: 'POST',
+      path: '/stores',
+      access: 'member',
+      apiKey: 'all',
+      summary: `Add a store; a household has at most ${maximumShops}. 200 where the same one is there under its id`,
+      body: newStore,
+      answers: { 200: shop, 201: shop },
+      refusals: ['conflict'],
+    },
+    ({ body: { id: given = '', ...fields } }) => [
+      // The server makes the id that a client doesn't offer.
+      addStore(given, fields),
+    ],
+  ),
+  change: route(
+    {
+      method: 'PUT',
+      path: '/stores/{id}',
+      access: 'member',
+      apiKey: 'all',
+      summary: 'Change the name or the order of the categories, whichever is present',
+      body: z.partial(z.object(shopShapes, object)),
+      answers: { 200: shop },
+      refusals: ['conflict'],
+    },
+    ({ params: { id: storeId }, body }) => [changeStore(storeId, body)],
+  ),
+  remove: route(
+    {
+      method: 'DELETE',
+      path: '/stores/{id}',
+      access: 'member',
+      apiKey: 'all',
+      summary: 'Delete a store',
+      answers: { 204: nothing },
+    },
+    ({ params: { id: storeId } }) => [removeStore(storeId)],
+  ),
 }

@@ -7,7 +7,6 @@ import type { Operations } from '../http/operation.ts'
 import { Problem } from '../model/problem.ts'
 import { shop, shopFields, type Shop } from '../model/shop.ts'
 import { stores as routes } from './contract.ts'
-import { storeFacades } from './facades.ts'
 import type { ShopRecord } from '../ledger/shop-record.ts'
 import { journalShop } from '../ledger/shop-journal.ts'
 import { listShops } from '../ledger/shop-rows.ts'
@@ -20,8 +19,8 @@ const create: Command<typeof routes.create> = async (input) => {
   const present = all.find(({ id }) => id === body.id)
   if (present) return { writes: [], answer: { status: 200, body: sameStore(present, body) } }
   refuseUnreadableName(body.name)
-  const [command] = storeFacades.create.commands({ ...input, body })
-  const { writes } = journalShop({ household, now }, all, command)
+  const [made] = routes.create.commands({ ...input, body })
+  const { writes } = journalShop({ household, now }, all, made)
   return { writes, answer: { status: 201, body: shop.parse(body) } }
 }
 
@@ -36,8 +35,8 @@ const change: Command<typeof routes.change> = async (input) => {
   const all = await listShops(table, household)
   const { name } = storeIn(all, params.id)
   if ((body.name ?? name) !== name) refuseUnreadableName(body.name ?? name)
-  const [command] = storeFacades.change.commands(input)
-  const { writes, after } = journalShop(input, all, command)
+  const [made] = routes.change.commands(input)
+  const { writes, after } = journalShop(input, all, made)
   return { writes, answer: { status: 200, body: shop.parse(after) } }
 }
 
@@ -45,8 +44,8 @@ const remove: Command<typeof routes.remove> = async (input) => {
   const { table, household, params } = input
   const all = await listShops(table, household)
   storeIn(all, params.id)
-  const [command] = storeFacades.remove.commands(input)
-  const { writes } = journalShop(input, all, command)
+  const [made] = routes.remove.commands(input)
+  const { writes } = journalShop(input, all, made)
   return { writes, answer: { status: 204, body: undefined } }
 }
 

@@ -78,9 +78,10 @@ async function fill(platform: Platform, author: Author, items: number): Promise<
   const kept = await listItems(table, household)
   for (let start = kept.length; start < items; start += itemsPerTransaction) {
     const count = Math.min(itemsPerTransaction, items - start)
-    const writes = Array.from({ length: count }, (_, index) =>
+    const added = Array.from({ length: count }, (_, index) =>
       journal(author, 'item_added', { before: undefined, after: itemAt(start + index, now) }),
     )
+    const writes = added.map((one) => one.writes)
     await unlessThrottled(platform, () => table.commit([...writes.flat(), raiseVersion(household.id)]))
   }
 }

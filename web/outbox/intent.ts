@@ -1,35 +1,16 @@
 import * as z from 'zod/mini'
-import type { AnyCommand } from '../../functions/model/facade.ts'
+import type { AnyCommand } from '../../functions/model/commands/command.ts'
 import { callChange, type Changed } from '../api/call.ts'
 import { isGone } from './is-gone.ts'
-import { idOfRow, type Definition, type IntentFacts, type IntentRequest, type Sent } from './kind.ts'
-import { create, createAll, edit, remove } from './kinds/items.ts'
-import { base, removeBase, removeStock, setBase, stock } from './kinds/quantities.ts'
-import { count, extra, putAway, row } from './kinds/shopping.ts'
-import { addStore, changeStore, removeStore } from './kinds/stores.ts'
-import { undo } from './kinds/undo.ts'
-import type { Request } from './request.ts'
-
-/** Everything that changes the data of a household in the main job. */
-const kinds = {
-  create,
-  createAll,
-  edit,
-  remove,
-  stock,
-  removeStock,
-  setBase,
-  base,
-  removeBase,
-  row,
-  extra,
-  putAway,
-  count,
-  addStore,
-  changeStore,
-  removeStore,
-  undo,
-}
+import {
+  idOfRow,
+  type Definition,
+  type IntentFacts,
+  type IntentRequest,
+  type Request,
+  type Sent,
+} from './kind.ts'
+import { kinds } from './kinds.ts'
 
 export type KindName = keyof typeof kinds
 
@@ -42,7 +23,7 @@ export type Change<Name extends KindName = KindName> = {
 /** A change that somebody has made on this device, until the list that it was made to shows it. */
 export type Intent<Name extends KindName = KindName> = Change<Name> & IntentFacts
 
-type Rules<Name extends KindName> = Omit<Definition<Name, Inputs[Name]>, 'name' | 'input'>
+type Rules<Name extends KindName> = Omit<Definition<Inputs[Name]>, 'input'>
 
 const rules: { readonly [Name in KindName]: Rules<Name> } = kinds
 
@@ -67,10 +48,14 @@ export function traitsOf({ kind }: Change): Omit<Rules<KindName>, 'request' | 's
   return rules[kind]
 }
 
-const requestOf = <Name extends KindName>({ kind, input }: Change<Name>) => rules[kind].request(input)
-
-/** Returns what an intent does, as the server will read its request. */
-export const commandsOf = (change: Change): readonly AnyCommand[] => requestOf(change)?.commands() ?? []
+/** Returns what the server will make of an intent; nothing where it will refuse it. */
+export function commandsOf<Name extends KindName>({ kind, input }: Change<Name>): readonly AnyCommand[] {
+  const request = rules[kind].request(input)
+  if (!request) return []
+  const { route, options } = request
+  const parsed = route.body.safeParse(options.body)
+  return parsed.success ? route.commands({ params: options.params ?? {}, body: parsed.data }) : []
+}
 
 /** The ids of the intents that others among them undo. */
 export function undoneBy(intents: readonly Intent[]): ReadonlySet<string | undefined> {
@@ -92,8 +77,8 @@ export async function sendIntent<Name extends KindName>(
   { kind, input }: Change<Name>,
   request: IntentRequest,
 ): Promise<Sent> {
-  const { request: requestOf, sendParts } = rules[kind]
-  const send = (part: Inputs[Name]) => sendRequest(requestOf(part), request)
+  const { request: asked, sendParts } = rules[kind]
+  const send = (part: Inputs[Name]) => sendRequest(asked(part), request)
   return await (sendParts?.(input, send) ?? send(input))
 }
 

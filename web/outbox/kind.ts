@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Item } from '../../functions/model/item.ts'
-import type { Changed } from '../api/call.ts'
+import type { Route } from '../../functions/model/route.ts'
+import type { Changed, Options } from '../api/call.ts'
+import type { RequestOptions } from '../api/send.ts'
 import { refusal, type Refusal } from './refusal.ts'
-import type { Request } from './request.ts'
 
 /** The `Idempotency-Key` of a request, and the household that it is about, which need not be the open one. */
 export interface IntentRequest {
@@ -27,8 +28,8 @@ export interface Sent extends Changed<unknown> {
   readonly undecided?: readonly Undecided[]
 }
 
-export interface Definition<Name extends string, Input> {
-  readonly name: Name
+export interface Definition<Input> {
+  /** As browsers store it: these names stay, and each field added later is optional. */
   readonly input: z.ZodMiniType<Input>
   /**
    * The request that makes the change; undefined where there is nothing to ask for. Its body goes out exactly as it was
@@ -88,8 +89,19 @@ export const idOfRow = (row: { readonly id: string } | { readonly itemId: string
 
 export const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
-/** Defines a kind of intent: what browsers store of it, and the request that makes it, by which it is shown as well. */
-export function defineKind<const Name extends string, Input>(definition: Definition<Name, Input>) {
-  const { name, input } = definition
-  return { ...definition, stored: z.object({ ...common, kind: z.literal(name), input }) }
+/** A request that changes a household's data. */
+export interface Request {
+  readonly route: Route
+  readonly options: Pick<RequestOptions, 'params' | 'body' | 'version'>
 }
+
+export function asking<Of extends Route>(route: Of, options: Options<Of>): Request
+export function asking(route: Route, options: RequestOptions): Request {
+  return { route, options }
+}
+
+/** Defines a kind of intent: what browsers store of it, and the request that makes it, by which it is shown as well. */
+export const defineKind = <const Name extends string, Input>(name: Name, definition: Definition<Input>) => ({
+  ...definition,
+  stored: z.object({ ...common, kind: z.literal(name), input: definition.input }),
+})

@@ -1,4 +1,4 @@
-import { isAboutItem, type AnyCommand } from '../../functions/model/facade.ts'
+import { isAboutItem, type AnyCommand } from '../../functions/model/commands/command.ts'
 import type { Kind } from '../../functions/model/kinds.ts'
 import { comparePositions } from '../../functions/model/position.ts'
 import type { Shop } from '../../functions/model/shop.ts'

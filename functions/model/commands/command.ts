@@ -1,5 +1,6 @@
 import type { Item } from '../item.ts'
 import type { Kind } from '../kinds.ts'
+import type { Shop } from '../shop.ts'
 
 /** A change of an item: the phone shows it, and the server commits it. */
 export interface Command {
@@ -30,3 +31,22 @@ export function command<Input = void>({ kind, apply }: Definition<Input>) {
     apply: (item, now) => item && apply(item, input, now),
   })
 }
+
+/** A change of a store. */
+export interface StoreCommand {
+  readonly subject: 'store'
+  /** The id of the store. */
+  readonly id: string
+  readonly kind: Kind
+  /**
+   * Returns what it makes of the store, given all that the household has; undefined if it deletes it, or where there is
+   * none.
+   *
+   * @throws {Problem} `conflict`, such as for a name that is taken
+   */
+  readonly apply: (all: readonly Shop[]) => Shop | undefined
+}
+
+export type AnyCommand = Command | StoreCommand
+
+export const isAboutItem = (one: AnyCommand): one is Command => one.subject === 'item'

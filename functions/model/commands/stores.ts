@@ -1,27 +1,11 @@
 import { cannotUndo } from '../cannot-undo.ts'
 import type { Entry } from '../entry.ts'
 import { sameValue } from '../fields.ts'
-import type { Kind } from '../kinds.ts'
 import { Problem } from '../problem.ts'
 import { explain, type Explained } from '../reason.ts'
 import { maximumShops, shopFields, type Shop } from '../shop.ts'
+import type { StoreCommand } from './command.ts'
 import { kindOfUndo } from './undo.ts'
-
-/** A change of a store. */
-export interface StoreCommand {
-  readonly subject: 'store'
-  /** The id of the store. */
-  readonly id: string
-  /** The kind of its entry in the history. */
-  readonly kind: Kind
-  /**
-   * Returns what it makes of the store, given all that the household has; undefined if it deletes it, or where it is not
-   * there.
-   *
-   * @throws {Problem} `conflict` with what `findObstacle` says
-   */
-  readonly apply: (all: readonly Shop[]) => Shop | undefined
-}
 
 interface Given {
   readonly name?: string | undefined

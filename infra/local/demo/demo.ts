@@ -100,8 +100,8 @@ async function fillHousehold(platform: Platform, id: string): Promise<void> {
   const table = openTable(platform, householdScope(household))
   if ((await listItems(table, household)).length > 0) return
   const author = { household, now }
-  const writes = demoItems(groceries, now, randomUUID).flatMap((item) =>
-    journal(author, 'item_added', { before: undefined, after: newRecord(item) }),
+  const writes = demoItems(groceries, now, randomUUID).flatMap(
+    (item) => journal(author, 'item_added', { before: undefined, after: newRecord(item) }).writes,
   )
   await table.commit(writes)
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { apply } from '../../../functions/model/commands/apply.ts'
-import { isAboutItem } from '../../../functions/model/facade.ts'
+import { isAboutItem } from '../../../functions/model/commands/command.ts'
 import type { OwnFields } from '../../../functions/model/fields.ts'
 import { stockOfLots } from '../../../functions/model/lots.ts'
 import type { Item } from '../../../functions/model/item.ts'

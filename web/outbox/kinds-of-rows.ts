@@ -1,33 +1,11 @@
 import * as z from 'zod/mini'
-import { inventoryFacades } from '../../../functions/inventory/facades.ts'
-import { endTrip } from '../../../functions/model/commands/shopping.ts'
-import type { PutAway, shoppingList } from '../../../functions/shopping-list/contract.ts'
-import { shoppingListFacades } from '../../../functions/shopping-list/facades.ts'
-import { defineKind, isObject, type Undecided } from '../kind.ts'
-import { asking } from '../request.ts'
+import { inventory } from '../../functions/inventory/contract.ts'
+import { endTrip } from '../../functions/model/commands/shopping.ts'
+import { type PutAway, shoppingList } from '../../functions/shopping-list/contract.ts'
+import { asking, defineKind, type Undecided } from './kind.ts'
 import { entriesIn, withoutMissing } from './without-missing.ts'
 
-/** The part of a row that is kept on the item, for everybody to see. */
-export type RowChange = Omit<z.input<typeof shoppingList.tick.body>, 'itemId' | 'extra_delta'>
-
-/** Changes what everybody sees of a row on the shopping list. */
-export const row = defineKind({
-  name: 'row',
-  input: z.object({ id: z.string(), change: z.custom<RowChange>(isObject) }),
-  endsWithItem: true,
-  request: ({ id, change }) =>
-    asking(shoppingListFacades.tick, { params: { id }, body: { itemId: id, ...change } }),
-})
-
-/** Wants more or less of an item than the gap, this once. */
-export const extra = defineKind({
-  name: 'extra',
-  input: z.object({ id: z.string(), delta: z.number() }),
-  endsWithItem: true,
-  request: ({ id, delta }) =>
-    asking(shoppingListFacades.tick, { params: { id }, body: { itemId: id, extra_delta: delta } }),
-})
-
+/** The name of the item, for people; rows stored by an earlier version have none. */
 const name = z.optional(z.string())
 
 const boughtRow = z.object({
@@ -43,12 +21,11 @@ const boughtRow = z.object({
 })
 
 /** Puts what was bought into the stock; what else is to buy stays on the list, unticked. */
-export const putAway = defineKind({
-  name: 'putAway',
+export const putAway = defineKind('putAway', {
   input: z.object({ rows: z.array(boughtRow) }),
   others: endTrip,
   request: ({ rows }) =>
-    asking(shoppingListFacades.addToInventory, { body: rows.map(({ name: _name, ...each }) => each) }),
+    asking(shoppingList.addToInventory, { body: rows.map(({ name: _name, ...each }) => each) }),
   async sendParts({ rows }, send) {
     let undecided: readonly Undecided[] = []
     const sent = await withoutMissing(rows, async (left) => {
@@ -71,10 +48,8 @@ function undecidedOf(rows: readonly z.output<typeof boughtRow>[], answers: reado
 }
 
 /** Sets the stock to what was counted. */
-export const count = defineKind({
-  name: 'count',
+export const count = defineKind('count', {
   input: z.object({ rows: z.array(z.object({ itemId: z.string(), name, quantity: z.number() })) }),
-  request: ({ rows }) =>
-    asking(inventoryFacades.count, { body: rows.map(({ name: _name, ...sent }) => sent) }),
+  request: ({ rows }) => asking(inventory.count, { body: rows.map(({ name: _name, ...sent }) => sent) }),
   sendParts: ({ rows }, send) => withoutMissing(rows, (left) => send({ rows: left })),
 })

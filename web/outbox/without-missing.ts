@@ -1,8 +1,8 @@
-import { unknownItem } from '../../../functions/items/contract.ts'
-import { shoppingList } from '../../../functions/shopping-list/contract.ts'
-import { ApiFailure } from '../../api/api-failure.ts'
-import type { Changed } from '../../api/call.ts'
-import { idOfRow, type Sent } from '../kind.ts'
+import { unknownItem } from '../../functions/items/contract.ts'
+import { shoppingList } from '../../functions/shopping-list/contract.ts'
+import { ApiFailure } from '../api/api-failure.ts'
+import type { Changed } from '../api/call.ts'
+import { idOfRow, type Sent } from './kind.ts'
 
 /** A row about an item. Its name is for people; rows stored by an earlier version have none. */
 type Row = ({ readonly id: string } | { readonly itemId: string }) & { readonly name?: string | undefined }
