@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ItemChange } from '../ledger/journal.ts'
 import { changedFields } from '../model/changed-fields.ts'
-import { completeFields, editFields } from '../model/fields.ts'
-import { stockOfLots } from '../model/lots.ts'
 import { refuseUnreadableFields } from '../items/names.ts'
 import { changeRecord, itemOf, newRecord, type ItemRecord } from '../ledger/item-record.ts'
-import { changeItem, newItem, updatedTimes } from '../model/change-item.ts'
+import { importLine } from '../model/commands/import-line.ts'
 import { explainIssue } from '../model/sentences.ts'
 import { Problem } from '../model/problem.ts'
 import { broughtRhythm } from '../model/rhythm/brought.ts'
@@ -40,13 +38,18 @@ function planLine(catalogue: Catalogue, sent: SentLine, now: Date): Verdict {
   const [before, ...others] = catalogue.find(parsed.data)
   if (others.length > 0)
     return refused(sent.line, [explain('several_alike', `There are several items like ${parsed.data.name}.`)])
-  const after = before ? changed(before, parsed.data, now) : added(parsed.data, now)
-  if (!after)
+  const { rhythm: _packed, ...fields } = parsed.data
+  const rhythm = before ? null : rhythmOf(parsed.data, now)
+  if (rhythm === undefined)
     return refused(sent.line, [
       explain('rhythm_future', `${parsed.data.name} was bought or used in the future.`, {
         item: parsed.data.name,
       }),
     ])
+  const command = importLine(before?.id ?? randomUUID(), fields, rhythm)
+  const item = command.apply(before && itemOf(before), now)
+  if (!item) throw new Error('A line deletes nothing.')
+  const after = before ? changeRecord(before, item, now) : newRecord(item)
   const unreadable = unreadableNameOf(after, before)
   if (unreadable) return refused(sent.line, [unreadable])
   const difference = changedFields(before, after)
@@ -75,27 +78,8 @@ function refused(line: number, explained: readonly Explained[]): Verdict {
   return { line, item_id: null, outcome: 'refused', before: null, after: null, reasons, refusals }
 }
 
-/** Returns the record of a new item; undefined where its rhythm tells of the future. */
-function added(line: Line, now: Date): ItemRecord | undefined {
-  const { quantity = null, desired_quantity = null, rhythm: text = null, ...fields } = line
-  const item = { ...completeFields(fields), id: randomUUID(), quantity, desired_quantity }
-  const record = newRecord(newItem(item, now))
-  if (text === null) return record
-  const rhythm = broughtRhythm(text, now.getTime())
-  return rhythm && { ...record, rhythm: writeRhythm(rhythm) }
-}
-
-/** Returns the record of a changed item, which knows its own rhythm. */
-function changed(before: ItemRecord, line: Line, now: Date): ItemRecord {
-  const { desired_quantity = before.desired_quantity, rhythm: _elsewhere, ...edit } = line
-  const { quantity = stockOfLots(before, edit.lots) } = line
-  // A further code by which the line found the item stays a further one, unless the line names the item's codes.
-  const isFurther = edit.codes === undefined && before.codes.some(({ ean }) => ean === edit.ean)
-  const item = changeItem(itemOf(before), {
-    ...editFields(before, isFurther ? { ...edit, ean: before.ean } : edit),
-    quantity,
-    desired_quantity,
-    ...updatedTimes(before, { quantity, desired_quantity }, now),
-  })
-  return changeRecord(before, item, now)
+/** Packs the rhythm of a line; undefined where it tells of the future. */
+function rhythmOf({ rhythm }: Line, now: Date): string | null | undefined {
+  const brought = rhythm ? broughtRhythm(rhythm, now.getTime()) : null
+  return brought && writeRhythm(brought)
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { catch as withFallback } from 'zod/mini'
 import { create, edit, remove } from '../model/commands/items.ts'
+import { ownCommands } from '../model/commands/own.ts'
+import { ownRoutes } from '../model/own-routes.ts'
 import { nothing, page, route } from '../model/route.ts'
 import { completeFieldShapes, fieldShapes, type OwnFields } from '../model/fields.ts'
 import { item } from '../model/item.ts'
@@ -156,6 +158,7 @@ export const items = {
     },
     ({ params: { id }, body: { version: _version, ...fields } }) => [edit(id, fields)],
   ),
+  ...ownRoutes(ownCommands),
   remove: route(
     {
       method: 'DELETE',

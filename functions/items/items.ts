@@ -18,7 +18,10 @@ import { type ItemRecord } from '../ledger/item-record.ts'
 import { create } from '../model/commands/items.ts'
 import { findItem, getItem, itemView, listItems } from '../ledger/item-repository.ts'
 import { endMarkOf, endMarks, firstEndOf, type HouseholdAndNow } from '../ledger/unavailable.ts'
+import { ownCommands } from '../model/commands/own.ts'
+import { ownRoutes } from '../model/own-routes.ts'
 import type { Item } from '../model/item.ts'
+import { ownOperations } from './own.ts'
 import { explain } from '../model/reason.ts'
 
 const add: Command<typeof routes.create> = async (input) => {
@@ -109,6 +112,7 @@ export const items: Operations<typeof routes> = {
   get: query(routes.get, get),
   change: command(routes.change, change),
   remove: command(routes.remove, remove),
+  ...ownOperations<typeof ownCommands>(ownRoutes(ownCommands)),
 }
 
 async function getCurrentItem(

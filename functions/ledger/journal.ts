@@ -7,7 +7,6 @@ import type { JournaledWrite } from '../database/idempotency.ts'
 import type { Write } from '../database/table.ts'
 import type { Fields } from '../model/entry.ts'
 import { rhythmAfter } from '../model/rhythm/rhythm-after.ts'
-import type { Kind } from '../model/kinds.ts'
 import { addEntry } from './entry-writes.ts'
 import { nextEntryId, type BatchPlace, type LastEntry } from './next-entry-id.ts'
 import type { EntryRecord } from './entry-record.ts'
@@ -43,7 +42,7 @@ interface Journaled {
 }
 
 /** Returns the writes of one change: the item and its journal entry, which are always written together. */
-export function journal(author: Author, kind: Kind, change: ItemChange, links: EntryLinks = {}): Journaled {
+export function journal(author: Author, kind: string, change: ItemChange, links: EntryLinks = {}): Journaled {
   const { household } = author
   const made = newEntry(author, kind, change, links)
   if (!made) return { after: change.after, writes: [writeOf(household, change)], made }
@@ -54,7 +53,7 @@ export function journal(author: Author, kind: Kind, change: ItemChange, links: E
 
 function newEntry(
   author: Author,
-  kind: Kind,
+  kind: string,
   change: ItemChange,
   links: EntryLinks,
 ): EntryRecord | undefined {
@@ -76,7 +75,7 @@ function newEntry(
 }
 
 /** Notes the rhythm that an import has brought along, or the journal would not tell of it. */
-function brought(kind: Kind, { before, after }: ItemChange, fields: { readonly after: Fields | null }) {
+function brought(kind: string, { before, after }: ItemChange, fields: { readonly after: Fields | null }) {
   const rhythm = kind === 'imported' && !before ? after.rhythm : null
   return rhythm === null ? {} : { after: { ...fields.after, rhythm } }
 }

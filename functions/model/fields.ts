@@ -53,8 +53,9 @@ export function fieldNamed(name: FieldName): Field {
   return itemFields[name]
 }
 
-function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[]
-function namesOf(fields: object): readonly string[] {
+/** The names of a record's properties. */
+export function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[]
+export function namesOf(fields: object): readonly string[] {
   return Object.keys(fields)
 }
 

@@ -1,6 +1,7 @@
-import { fieldNames } from './fields.ts'
+import { ownCommands } from './commands/own.ts'
+import { fieldNames, namesOf } from './fields.ts'
 
-/** The events that the history knows, of items and of stores. */
+/** The events that the history knows, of items and of stores; those of commands with a route of their own have its name. */
 export const kinds = [
   'item_added',
   'item_changed',
@@ -19,6 +20,7 @@ export const kinds = [
   'restored',
   'undone',
   'redone',
+  ...namesOf(ownCommands),
 ] as const
 export type Kind = (typeof kinds)[number]
 

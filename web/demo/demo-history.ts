@@ -1,7 +1,6 @@
 import { changedFields, changedShopFields } from '../../functions/model/changed-fields.ts'
 import type { Entry } from '../../functions/model/entry.ts'
 import type { Item } from '../../functions/model/item.ts'
-import type { Kind } from '../../functions/model/kinds.ts'
 import { useOfPeriod } from '../../functions/model/rhythm/use-of-period.ts'
 import type { Shop } from '../../functions/model/shop.ts'
 
@@ -20,7 +19,7 @@ export const entryIdOf = (at: number, own: string) =>
 export interface Change {
   readonly before: Item | Shop | undefined
   readonly after: Item | Shop | undefined
-  readonly kind: Kind
+  readonly kind: string
   /** Its place in its batch, unless that is where it is. */
   readonly place?: number
   readonly undoes?: string | undefined

@@ -3,11 +3,13 @@ import { activity } from '../../functions/activity/contract.ts'
 import { baseInventory } from '../../functions/base-inventory/contract.ts'
 import { inventory } from '../../functions/inventory/contract.ts'
 import { items } from '../../functions/items/contract.ts'
+import { ownCommands } from '../../functions/model/commands/own.ts'
 import type { NewFields, OwnFields } from '../../functions/model/fields.ts'
 import { stores } from '../../functions/shops/contract.ts'
 import { shoppingList } from '../../functions/shopping-list/contract.ts'
 import { asking, defineKind, isObject } from './kind.ts'
 import { count, putAway } from './kinds-of-rows.ts'
+import { ownKinds } from './own-kinds.ts'
 
 const id = z.string()
 const typedFields = z.custom<NewFields>(isObject)
@@ -99,6 +101,8 @@ export const kinds = {
       asking(shoppingList.tick, { params, body: { itemId: params.id, extra_delta: delta } }),
   }),
   putAway,
+
+  ...ownKinds(ownCommands),
 
   addStore: defineKind('addStore', {
     input: z.object({ id, name: z.string() }),

@@ -1,3 +1,4 @@
+import type { OwnName } from '../../functions/model/commands/own.ts'
 import type { Change, Intent, KindName } from '../outbox/intent.ts'
 import {
   cartIcon,
@@ -27,10 +28,15 @@ const signed = (delta: number) => `${delta < 0 ? '−' : '+'}${formatQuantity(Ma
 
 type What = Pick<Description, 'what' | 'icon'> & Partial<Description>
 
-const kinds: { readonly [Name in KindName]: (input: Change<Name>['input']) => What } = {
+const changed = { what: texts.changed, icon: pencilIcon }
+
+type Descriptions = { readonly [Name in KindName]?: (input: Change<Name>['input']) => What }
+
+// A command with a route of its own needs none.
+const kinds: Descriptions = {
   create: ({ fields }) => ({ what: fields.keep === false ? texts.addedOnce : texts.added, icon: plusIcon }),
   createAll: ({ rows }) => ({ title: messages.item.found(rows.length), what: texts.added, icon: plusIcon }),
-  edit: () => ({ what: texts.changed, icon: pencilIcon }),
+  edit: () => changed,
   remove: () => ({ what: texts.deleted, icon: trashIcon }),
   stock: ({ delta }) => ({ what: texts.stock(signed(delta)), icon: delta < 0 ? minusIcon : plusIcon }),
   removeStock: () => ({ what: texts.outOfStock, icon: trashIcon }),
@@ -48,14 +54,14 @@ const kinds: { readonly [Name in KindName]: (input: Change<Name>['input']) => Wh
   changeStore: ({ order }) => ({ what: order ? texts.order : texts.renamed, icon: pencilIcon }),
   removeStore: () => ({ what: texts.deleted, icon: trashIcon }),
   undo: () => ({ what: texts.undone, icon: undoIcon }),
-}
+} satisfies Required<Omit<Descriptions, OwnName>>
 
 export function describe(intent: Intent): Description {
   return { title: intent.name, ...whatOf(intent) }
 }
 
 function whatOf<Name extends KindName>({ kind, input }: Change<Name>): What {
-  return kinds[kind](input)
+  return kinds[kind]?.(input) ?? changed
 }
 
 function describeTrip(rows: Change<'putAway'>['input']['rows']) {

@@ -1,6 +1,5 @@
 import { sameValue } from '../fields.ts'
 import type { Item } from '../item.ts'
-import type { Kind } from '../kinds.ts'
 import { rhythmAfter } from '../rhythm/rhythm-after.ts'
 import type { Command } from './command.ts'
 
@@ -8,7 +7,7 @@ interface Applied {
   /** The same item if nothing changes, undefined if it is deleted. */
   readonly after: Item | undefined
   /** The kind of the last command that changes something. */
-  readonly kind: Kind | undefined
+  readonly kind: string | undefined
 }
 
 /**
@@ -31,7 +30,7 @@ export interface Changed {
   readonly id: string
   readonly before: Item | undefined
   readonly after: Item | undefined
-  readonly kind: Kind
+  readonly kind: string
 }
 
 /**

@@ -8,7 +8,7 @@ export interface Command {
   /** The id of the item. */
   readonly id: string
   /** The kind of its entry in the history. */
-  readonly kind: Kind
+  readonly kind: string
   /**
    * Returns what it makes of the item, which is undefined where there is none; undefined if it deletes it.
    *

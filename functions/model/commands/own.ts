@@ -1,0 +1,4 @@
+/** The commands that are none of the specified calls, each by its name, with a route of its own. */
+export const ownCommands = {}
+
+export type OwnName = keyof typeof ownCommands
