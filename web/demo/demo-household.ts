@@ -1,5 +1,5 @@
 import { clear, createStore, get, set, update } from 'idb-keyval'
-import { undoStore } from '../../functions/model/commands/stores.ts'
+import { undoStore } from '../../functions/model/commands/undo-store.ts'
 import { nothingLeft, undo } from '../../functions/model/commands/undo.ts'
 import { groceriesIn } from '../../functions/model/demo/groceries.ts'
 import type { Fields } from '../../functions/model/entry.ts'

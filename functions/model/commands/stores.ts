@@ -1,11 +1,7 @@
-import { cannotUndo } from '../cannot-undo.ts'
-import type { Entry } from '../entry.ts'
-import { sameValue } from '../fields.ts'
 import { Problem } from '../problem.ts'
 import { explain, type Explained } from '../reason.ts'
-import { maximumShops, shopFields, type Shop } from '../shop.ts'
+import { maximumShops, type Shop } from '../shop.ts'
 import type { StoreCommand } from './command.ts'
-import { kindOfUndo } from './undo.ts'
 
 interface Given {
   readonly name?: string | undefined
@@ -17,7 +13,7 @@ export const addStore = (id: string, { name, order }: Omit<Shop, 'id'>): StoreCo
   subject: 'store',
   id,
   kind: 'store_added',
-  apply: (all) => find(all, id) ?? checked(all, { id, name, order }),
+  apply: (all) => all.find((one) => one.id === id) ?? checked(all, { id, name, order }),
 })
 
 /** Changes the name of a store, or the order of its categories. */
@@ -26,7 +22,7 @@ export const changeStore = (id: string, given: Given): StoreCommand => ({
   id,
   kind: 'store_changed',
   apply(all) {
-    const before = find(all, id)
+    const before = all.find((one) => one.id === id)
     return before && checked(all, withGiven(before, given))
   },
 })
@@ -38,29 +34,6 @@ export const removeStore = (id: string): StoreCommand => ({
   kind: 'store_deleted',
   apply: () => undefined,
 })
-
-/** Reverses a change of a store, unless what it changed was changed since. It throws `conflict` with the reason. */
-export function undoStore(
-  entry: Pick<Entry, 'kind' | 'item_id' | 'item' | 'before' | 'after'>,
-): StoreCommand {
-  const { item_id: id, item, before, after } = entry
-  return {
-    subject: 'store',
-    id,
-    kind: kindOfUndo(entry),
-    apply(all) {
-      const current = find(all, id)
-      if (!after) {
-        if (current) throw cannotUndo('undo_there_again', `${item} is there again already.`, { item })
-        return checked(all, { id, name: before?.name ?? item, order: before?.order ?? [] })
-      }
-      if (!current) throw cannotUndo('undo_deleted', `${item} was deleted. Undo that first.`, { item })
-      if (shopFields.some((field) => after[field] !== undefined && !sameValue(current[field], after[field])))
-        throw cannotUndo('undo_changed', `${current.name} was changed since.`, { item: current.name })
-      return before ? checked(all, withGiven(current, before)) : undefined
-    },
-  }
-}
 
 /**
  * Says why a household can't have a store: another one has its name, ignoring case, or there are too many. Of two people
@@ -80,15 +53,18 @@ export function findObstacle(
   return undefined
 }
 
-function checked(all: readonly Shop[], store: Shop): Shop {
+/** @throws {Problem} `conflict` with what `findObstacle` says */
+export function checked(all: readonly Shop[], store: Shop): Shop {
   const obstacle = findObstacle(all, store)
   if (obstacle !== undefined) throw new Problem('conflict', obstacle)
   return store
 }
 
-const find = (all: readonly Shop[], id: string) => all.find((one) => one.id === id)
-
-const withGiven = ({ id, ...before }: Shop, { name = before.name, order = before.order }: Given): Shop => ({
+/** Returns a store with what is given of its fields. */
+export const withGiven = (
+  { id, ...before }: Shop,
+  { name = before.name, order = before.order }: Given,
+): Shop => ({
   id,
   name,
   order,
