@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addToBase, removeBase, setBase } from '../model/commands/quantities.ts'
+import { addToBase, setBase } from '../model/commands/quantities.ts'
 import { appliedShape, delta, flag, id, quantity } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { nothing, page, route } from '../model/route.ts'
@@ -102,6 +102,6 @@ export const baseInventory = {
       summary: 'Delete the entry; the item stays',
       answers: { 204: nothing },
     },
-    ({ params: { itemId } }) => [removeBase(itemId)],
+    ({ params: { itemId } }) => [setBase(itemId, null)],
   ),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addToStock, count, removeStock, setStock } from '../model/commands/quantities.ts'
+import { addToStock, count, setStock } from '../model/commands/quantities.ts'
 import { appliedShape, day, delta, flag, id, quantity as quantityShape } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { nothing, page, route } from '../model/route.ts'
@@ -145,6 +145,6 @@ export const inventory = {
       summary: 'Delete the entry; the item stays',
       answers: { 204: nothing },
     },
-    ({ params: { itemId } }) => [removeStock(itemId)],
+    ({ params: { itemId } }) => [setStock(itemId, null)],
   ),
 }

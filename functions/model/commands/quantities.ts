@@ -1,6 +1,7 @@
 import type { Item } from '../item.ts'
+import type { Kind } from '../kinds.ts'
 import { changesOfLot, type Until } from '../lots.ts'
-import { addQuantity, baseQuantity, setQuantity, stock, stopAtZero } from '../quantities.ts'
+import { addQuantity, baseQuantity, setQuantity, stock, stopAtZero, type Quantity } from '../quantities.ts'
 import { command } from './command.ts'
 
 interface Delta {
@@ -19,19 +20,21 @@ interface StockDelta extends Delta {
 /** Adds to the stock of an item, or takes out of it; of one of its lots where it names the date. */
 export const addToStock = command<StockDelta>({
   kind: ({ isThrownAway }) => (isThrownAway ? 'thrown_away' : 'stock_changed'),
-  apply(item, { until, ...given }, now) {
-    const delta = stepOf(stock, item, given)
-    return isNothing(item.quantity, delta, given)
-      ? item
-      : addQuantity(stock, item, delta, now, changesOfLot(item, until, delta, now))
-  },
+  apply: (item, { until, ...given }, now) =>
+    added(stock, item, given, now, (delta) => changesOfLot(item, until, delta, now)),
 })
 
-/** Sets the stock of an item. */
-export const setStock = command<number>({
-  kind: 'stock_changed',
-  apply: (item, quantity, now) => setQuantity(stock, item, quantity, now),
+/** Raises or lowers how much of an item there should be. */
+export const addToBase = command<Delta>({
+  kind: 'base_quantity_changed',
+  apply: (item, given, now) => added(baseQuantity, item, given, now),
 })
+
+/** Sets the stock of an item; null removes the entry. */
+export const setStock = setting(stock, 'stock_changed')
+
+/** Sets how much of an item there should be; null removes the entry. */
+export const setBase = setting(baseQuantity, 'base_quantity_changed')
 
 /** Sets the stock of an item to what was counted, if it is not as counted already. */
 export const count = command<number>({
@@ -40,36 +43,23 @@ export const count = command<number>({
     item.quantity === quantity ? item : setQuantity(stock, item, quantity, now),
 })
 
-/** Removes the entry of an item's stock. */
-export const removeStock = command({
-  kind: 'stock_changed',
-  apply: (item, _nothing, now) => setQuantity(stock, item, null, now),
-})
+function setting(quantity: Quantity, kind: Kind) {
+  return command<number | null>({
+    kind,
+    apply: (item, value, now) => setQuantity(quantity, item, value, now),
+  })
+}
 
-/** Raises or lowers how much of an item there should be. */
-export const addToBase = command<Delta>({
-  kind: 'base_quantity_changed',
-  apply(item, given, now) {
-    const delta = stepOf(baseQuantity, item, given)
-    return isNothing(item.desired_quantity, delta, given) ? item : addQuantity(baseQuantity, item, delta, now)
-  },
-})
-
-/** Sets how much of an item there should be. */
-export const setBase = command<number>({
-  kind: 'base_quantity_changed',
-  apply: (item, quantity, now) => setQuantity(baseQuantity, item, quantity, now),
-})
-
-/** Removes the entry of how much of an item there should be. */
-export const removeBase = command({
-  kind: 'base_quantity_changed',
-  apply: (item, _nothing, now) => setQuantity(baseQuantity, item, null, now),
-})
-
-const stepOf = (quantity: typeof stock, item: Item, { delta, floor }: Delta) =>
-  floor ? stopAtZero(quantity, item, delta) : delta
-
-// An entry of 0 is made all the same.
-const isNothing = (present: number | null, delta: number, { floor }: Delta) =>
-  floor && delta === 0 && present !== null
+/** @param changesWith returns what changes with the quantity */
+function added(
+  quantity: Quantity,
+  item: Item,
+  { delta, floor }: Delta,
+  now: Date,
+  changesWith?: (delta: number) => Partial<Item>,
+): Item {
+  const step = floor ? stopAtZero(quantity, item, delta) : delta
+  // An entry of 0 is made all the same.
+  if (floor && step === 0 && item[quantity.field] !== null) return item
+  return addQuantity(quantity, item, step, now, changesWith?.(step))
+}

@@ -3,17 +3,14 @@ import { explain, type Explained } from '../reason.ts'
 import { maximumShops, type Shop } from '../shop.ts'
 import type { StoreCommand } from './command.ts'
 
-interface Given {
-  readonly name?: string | undefined
-  readonly order?: string[] | undefined
-}
+type Given = { readonly [Field in 'name' | 'order']?: Shop[Field] | undefined }
 
 /** Adds a store, unless it is there. */
-export const addStore = (id: string, { name, order }: Omit<Shop, 'id'>): StoreCommand => ({
+export const addStore = (id: string, fields: Omit<Shop, 'id'>): StoreCommand => ({
   subject: 'store',
   id,
   kind: 'store_added',
-  apply: (all) => all.find((one) => one.id === id) ?? checked(all, { id, name, order }),
+  apply: (all) => all.find((one) => one.id === id) ?? checked(all, { ...fields, id }),
 })
 
 /** Changes the name of a store, or the order of its categories. */
@@ -64,8 +61,4 @@ export function checked(all: readonly Shop[], store: Shop): Shop {
 export const withGiven = (
   { id, ...before }: Shop,
   { name = before.name, order = before.order }: Given,
-): Shop => ({
-  id,
-  name,
-  order,
-})
+): Shop => ({ id, name, order })
