@@ -53,6 +53,8 @@ export const sizes = {
   /** Sequences of changes whose overlay is compared with what the server makes of them, and the most in each. */
   overlays: size(10, 1_000),
   overlaySteps: size(16, 40),
+  /** Changes and undos that the demo and the service both make. */
+  demoSteps: size(60, 2_000),
   /** The same by hand, in two browsers. */
   browserLives: size(1, 5),
   browserSteps: size(3, 200),

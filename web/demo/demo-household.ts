@@ -54,7 +54,7 @@ export const demoHousehold = {
     const items = byId(now.items)
     const shops = byId(now.shops)
     const of = intent.kind === 'undo' ? intent.input.activity : undefined
-    const targets = history.filter((entry) => (entry.batch ?? entry.id) === of && entry.undone_by === null)
+    const targets = of === undefined ? [] : targetsOf(history, of)
     const changes = await refusing(() =>
       intent.kind === 'undo'
         ? targets.flatMap((entry) => undone(items, shops, entry, before))
@@ -122,6 +122,15 @@ const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
 async function failureOf({ message, code, refusal }: Problem): Promise<ApiFailure> {
   await prepareRefusal()
   return new ApiFailure(message, { status: statuses[code], code, refusal })
+}
+
+/** Returns the entries to undo for an entry or a batch, newest first. To undo a redo is to undo what it had redone. */
+function targetsOf(history: readonly DemoEntry[], id: string): readonly DemoEntry[] {
+  const find = (one: string | null | undefined) => history.find((entry) => entry.id === one)
+  return history
+    .filter((entry) => (entry.batch ?? entry.id) === id)
+    .map((entry) => (entry.kind === 'redone' ? (find(find(entry.undoes)?.undoes) ?? entry) : entry))
+    .filter(({ undone_by }) => undone_by === null)
 }
 
 /**
