@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { fields } from '../model/entry.ts'
-import { kinds } from '../model/kinds.ts'
+import { historyKinds } from '../model/history-kinds.ts'
 import { exportedEntry, exportedItem, type ExportedRow } from '../export/contract.ts'
 import { fieldShapes } from '../model/fields.ts'
 import { route } from '../model/route.ts'
@@ -62,7 +62,7 @@ const number = z.int({ error: rule('line_number') }).check(z.gte(0), z.lte(999_9
 export const importedRow = z.union(
   [
     z.object({ item: exportedItem }),
-    z.object({ entry: z.extend(exportedEntry, { kind: z.enum(kinds) }) }),
+    z.object({ entry: z.extend(exportedEntry, { kind: z.enum(historyKinds) }) }),
     z.object({ store: shop }),
   ],
   { error: rule('not_an_export') },

@@ -1,7 +1,6 @@
-import { ownCommands } from './commands/own.ts'
-import { fieldNames, namesOf } from './fields.ts'
+import { fieldNames } from './fields.ts'
 
-/** The events that the history knows, of items and of stores; those of commands with a route of their own have its name. */
+/** The events that the history knows, of items and of stores. */
 export const kinds = [
   'item_added',
   'item_changed',
@@ -20,7 +19,6 @@ export const kinds = [
   'restored',
   'undone',
   'redone',
-  ...namesOf(ownCommands),
 ] as const
 export type Kind = (typeof kinds)[number]
 

@@ -1,4 +1,5 @@
 import type { Entry } from '../../functions/model/entry.ts'
+import type { HistoryKind } from '../../functions/model/history-kinds.ts'
 import type { Kind } from '../../functions/model/kinds.ts'
 import { subtract } from '../../functions/model/quantity.ts'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
@@ -19,7 +20,7 @@ export function authorOf({ user, api_key }: Entry): string {
 
 type Describe = (entry: Entry) => string
 
-const descriptions: Readonly<Record<Kind, Describe>> = {
+const descriptions: Readonly<Record<HistoryKind, Describe>> = {
   item_added: ({ user }) => did.added(user),
   item_changed: ({ user }) => did.changed(user),
   item_deleted: ({ user }) => did.deleted(user),

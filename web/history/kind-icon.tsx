@@ -16,7 +16,7 @@ import {
   uploadIcon,
 } from '../ui/images/icons.ts'
 
-const icons: Readonly<Partial<Record<Kind, string>>> = {
+const icons: Readonly<Record<Kind, string>> = {
   item_added: plusIcon,
   item_changed: pencilIcon,
   item_deleted: trashIcon,
