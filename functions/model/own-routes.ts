@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import type { Command } from './commands/command.ts'
 import type { OwnCommand } from './commands/own-command.ts'
 import { item } from './item.ts'
 import { route, type Route } from './route.ts'
+import { rule } from './rule.ts'
 
 export type OwnCommands = Readonly<Record<string, OwnCommand>>
 
@@ -17,7 +19,7 @@ export type OwnRoutes<Of extends OwnCommands> = {
     readonly method: 'POST'
     readonly path: `/items/{id}/${Name}`
     readonly access: 'member'
-    readonly body: Of[Name]['input']
+    readonly body: z.ZodMiniObject<Of[Name]['input']>
     readonly answers: { readonly 200: typeof item }
   }
 }
@@ -25,14 +27,24 @@ export type OwnRoutes<Of extends OwnCommands> = {
 export function ownRoutes<Of extends OwnCommands>(commands: Of): OwnRoutes<Of>
 export function ownRoutes(commands: OwnCommands): OwnRoutes<OwnCommands> {
   return Object.fromEntries(
-    Object.entries(commands).map(([name, { summary, input: body, apply }]) => {
+    Object.entries(commands).map(([name, command]) => {
       const own = { method: 'POST', path: `/items/{id}/${name}`, access: 'member', apiKey: 'all' } as const
       return [
         name,
         route(
-          { ...own, summary, body, answers: { 200: item } },
-          ({ params: { id }, body: input }: OwnInput): [Command] => [
-            { subject: 'item', id, kind: name, apply: (before, now) => before && apply(before, input, now) },
+          {
+            ...own,
+            summary: command.summary,
+            body: z.object(command.input, { error: rule('object') }),
+            answers: { 200: item },
+          },
+          ({ params: { id }, body }: OwnInput): [Command] => [
+            {
+              subject: 'item',
+              id,
+              kind: name,
+              apply: (before, now) => before && command.apply(before, body, now),
+            },
           ],
         ),
       ]

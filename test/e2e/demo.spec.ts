@@ -64,7 +64,7 @@ test('the demo has a history, proposes what is needed, and tells what was done',
   await page.getByRole('button', { name: /^Undo/ }).first().tap()
   await expect(page.getByText('Undone').first()).toBeVisible()
   await page.getByRole('button', { name: /^Undo/ }).last().tap()
-  await expect(page.getByText(/^This can’t be undone any more: .* was changed since\.$/)).toBeVisible()
+  await expect(page.getByText('Demo undid a change')).toHaveCount(2)
   expect(asked).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Change, Intent } from '../../web/outbox/intent.ts'
 
 vi.stubGlobal('navigator', { languages: ['en'] })
@@ -22,12 +22,18 @@ afterAll(() => {
 const { withTexts } = await import('../../web/i18n/texts.ts')
 const { demoHousehold } = await withTexts(['groceries'], () => import('../../web/demo/demo-household.ts'))
 
+// Another file may have left its household behind.
+beforeAll(() => demoHousehold.clear())
+
 let at = Date.now()
 
-async function change(made: Change): Promise<string> {
+function intentOf(made: Change): Intent {
   const facts = { person: 'demo', household: 'demo', name: '', state: 'waiting', at: (at += 1_000) } as const
-  const intent: Intent = { ...made, ...facts, id: crypto.randomUUID() }
-  return (await demoHousehold.change(intent)).activity ?? expect.fail()
+  return { ...made, ...facts, id: crypto.randomUUID() }
+}
+
+async function change(made: Change): Promise<string> {
+  return (await demoHousehold.change(intentOf(made))).activity ?? expect.fail()
 }
 
 const undo = (activity: string) => change({ kind: 'undo', input: { of: '', activity } })
@@ -52,4 +58,65 @@ test('an undo in the demo leaves what was changed after it', async () => {
   expect(await stockOf(id)).toBeUndefined()
   await undo(gone)
   expect(await stockOf(id)).toBe(before + 2)
+})
+
+const history = () => demoHousehold.history()
+
+test('a batch of more entries than the demo keeps is undone whole, after other changes too', async () => {
+  const rows = Array.from({ length: 700 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    fields: { name: `Thing ${index}` },
+  }))
+  const before = (await demoHousehold.read()).items.length
+  const added = await change({ kind: 'createAll', input: { rows } })
+  const id = (await demoHousehold.read()).items[0]?.id ?? ''
+  await change({ kind: 'stock', input: { id, delta: 1 } })
+  await undo(added)
+  expect((await demoHousehold.read()).items).toHaveLength(before)
+})
+
+test('one entry of a batch is undone alone, and its redo takes the undo back', async () => {
+  const [first, second] = (await demoHousehold.read()).items
+  const ids = [first?.id ?? '', second?.id ?? '']
+  const stocks = () => Promise.all(ids.map(stockOf))
+  const before = await stocks()
+  await change({ kind: 'putAway', input: { rows: ids.map((id) => ({ id, quantity: 7 })) } })
+  const [entry] = await history()
+  const undone = await undo(entry?.id ?? '')
+  expect(await stocks()).toEqual([(before[0] ?? 0) + 7, before[1] ?? 0])
+  const redone = await undo(undone)
+  expect(await stocks()).toEqual(before.map((quantity) => (quantity ?? 0) + 7))
+  await undo(redone)
+  expect(await stocks()).toEqual([(before[0] ?? 0) + 7, before[1] ?? 0])
+  // It is undone already.
+  expect(
+    await demoHousehold.change(intentOf({ kind: 'undo', input: { activity: entry?.id } })),
+  ).toMatchObject({
+    activity: undefined,
+  })
+  expect(await stocks()).toEqual([(before[0] ?? 0) + 7, before[1] ?? 0])
+})
+
+test.each<[Change, RegExp]>([
+  [{ kind: 'create', input: { id: crypto.randomUUID(), fields: { name: ' ' } } }, /Name is required/],
+  [{ kind: 'stock', input: { id: 'a', delta: 2_000_000 } }, /from 0 to 1,000,000/],
+  [{ kind: 'count', input: { rows: [{ itemId: 'a', quantity: -7 }] } }, /from 0 to 1,000,000/],
+  [{ kind: 'addStore', input: { id: crypto.randomUUID(), name: '  ' } }, /Name is required/],
+])('the demo refuses what the service does: %j', async (made, reason) => {
+  const before = await demoHousehold.read()
+  await expect(change(made)).rejects.toThrow(reason)
+  expect(await demoHousehold.read()).toBe(before)
+})
+
+test('a store is added, named, put in order and undone in the demo, and a name that is taken is refused', async () => {
+  const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  await change({ kind: 'addStore', input: { id, name: 'Market' } })
+  await expect(change({ kind: 'addStore', input: { id: other, name: 'market' } })).rejects.toThrow(
+    /store with this name already/,
+  )
+  const renamed = await change({ kind: 'changeStore', input: { id, name: 'Corner shop' } })
+  await change({ kind: 'changeStore', input: { id, order: ['Fruit'] } })
+  await undo(renamed)
+  expect((await demoHousehold.read()).shops).toEqual([{ id, name: 'Market', order: ['Fruit'] }])
+  expect((await history())[0]).toMatchObject({ kind: 'undone', subject: 'store', item: 'Market' })
 })

@@ -1,16 +1,16 @@
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { changeItem, newItem } from '../../functions/model/change-item.ts'
 import { apply } from '../../functions/model/commands/apply.ts'
 import { isAboutItem } from '../../functions/model/commands/command.ts'
 import { ownCommand } from '../../functions/model/commands/own-command.ts'
 import { completeFields, fieldShapes } from '../../functions/model/fields.ts'
+import { explainIssue } from '../../functions/model/sentences.ts'
 import { ownRoutes } from '../../functions/model/own-routes.ts'
 import { ownKinds } from '../../web/outbox/own-kinds.ts'
 
 const move = ownCommand({
   summary: 'Put an item somewhere else',
-  input: z.object({ place: fieldShapes.place }),
+  input: { place: fieldShapes.place },
   apply: (item, { place }) => changeItem(item, { place }),
 })
 
@@ -36,5 +36,9 @@ test('a command with a route of its own is shown as its request is read, and sen
 })
 
 test('its route refuses what its input is not', () => {
-  expect(ownRoutes({ move }).move.body.safeParse({ place: 7 }).success).toBe(false)
+  const { body } = ownRoutes({ move }).move
+  expect(body.safeParse({ place: 7 }).success).toBe(false)
+  expect(body.safeParse(undefined).error?.issues.map(explainIssue)).toMatchObject([
+    { message: 'Send a JSON object.' },
+  ])
 })

@@ -4,12 +4,13 @@ import { nothingLeft, undo } from '../../functions/model/commands/undo.ts'
 import { groceriesIn } from '../../functions/model/demo/groceries.ts'
 import type { Fields } from '../../functions/model/entry.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { Problem, statuses } from '../../functions/model/problem.ts'
+import { invalidFields, Problem, statuses } from '../../functions/model/problem.ts'
+import { explainIssue } from '../../functions/model/sentences.ts'
 import type { Shop } from '../../functions/model/shop.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { prepareRefusal } from '../api/before-refusals.ts'
 import { groceryMessages } from '../i18n/grocery-messages.ts'
-import { commandsOf, itemIdsOf, type Intent } from '../outbox/intent.ts'
+import { commandsOf, issuesOf, itemIdsOf, type Intent } from '../outbox/intent.ts'
 import type { Sent } from '../outbox/kind.ts'
 import { carryOut, changeItems } from '../outbox/overlay.ts'
 import { changeStores } from '../outbox/store-overlay.ts'
@@ -55,11 +56,11 @@ export const demoHousehold = {
     const shops = byId(now.shops)
     const of = intent.kind === 'undo' ? intent.input.activity : undefined
     const targets = of === undefined ? [] : targetsOf(history, of)
-    const changes = await refusing(() =>
-      intent.kind === 'undo'
-        ? targets.flatMap((entry) => undone(items, shops, entry, before))
-        : [...changeItems(items, intent), ...changeStores(shops, commandsOf(intent))],
-    )
+    const changes = await refusing(() => {
+      if (intent.kind === 'undo') return targets.flatMap((entry) => undone(items, shops, entry, before))
+      refuseInvalid(intent)
+      return [...changeItems(items, intent), ...changeStores(shops, commandsOf(intent))]
+    })
     const isTogether = intent.kind === 'undo' ? targets.length > 1 : itemIdsOf(intent).length > 1
     const made = entriesOf(changes, { at: intent.at, id, isTogether })
     const reopened = new Set(targets.flatMap(({ kind, undoes }) => (kind === 'undone' ? (undoes ?? []) : [])))
@@ -70,7 +71,7 @@ export const demoHousehold = {
     await keep({
       ...before,
       now: { items: [...items.values()], shops: [...shops.values()] },
-      history: [...made.toReversed(), ...known].slice(0, mostEntries),
+      history: lastOf([...made.toReversed(), ...known]),
     })
     return { body: undefined, activity: made.length > 0 ? id : undefined }
   },
@@ -106,6 +107,18 @@ async function keep(next: Kept): Promise<void> {
   await set(key, next, store).catch(() => undefined)
 }
 
+/** Returns the last entries, with the whole of the last batch. */
+function lastOf(history: readonly DemoEntry[]): readonly DemoEntry[] {
+  const last = history[mostEntries - 1]?.batch ?? null
+  return history.filter(({ batch }, index) => index < mostEntries || (last !== null && batch === last))
+}
+
+/** @throws {Problem} `invalid`, naming the fields that are */
+function refuseInvalid(intent: Intent): void {
+  const errors = issuesOf(intent).map((issue) => ({ path: issue.path.join('.'), ...explainIssue(issue) }))
+  if (errors.length > 0) throw invalidFields(errors)
+}
+
 /** Does something that the service would refuse by a problem. */
 async function refusing<Result>(work: () => Result): Promise<Result> {
   try {
@@ -128,7 +141,7 @@ async function failureOf({ message, code, refusal }: Problem): Promise<ApiFailur
 function targetsOf(history: readonly DemoEntry[], id: string): readonly DemoEntry[] {
   const find = (one: string | null | undefined) => history.find((entry) => entry.id === one)
   return history
-    .filter((entry) => (entry.batch ?? entry.id) === id)
+    .filter((entry) => entry.id === id || entry.batch === id)
     .map((entry) => (entry.kind === 'redone' ? (find(find(entry.undoes)?.undoes) ?? entry) : entry))
     .filter(({ undone_by }) => undone_by === null)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnyCommand } from '../../functions/model/commands/command.ts'
+import { withoutNulls } from '../../functions/model/without-nulls.ts'
 import { callChange, type Changed } from '../api/call.ts'
 import { isGone } from './is-gone.ts'
 import {
@@ -11,6 +12,8 @@ import {
   type Sent,
 } from './kind.ts'
 import { kinds } from './kinds.ts'
+
+type Issue = z.core.$ZodIssue
 
 export type KindName = keyof typeof kinds
 
@@ -52,9 +55,17 @@ export function traitsOf({ kind }: Change): Omit<Rules<KindName>, 'request' | 's
 export function commandsOf<Name extends KindName>({ kind, input }: Change<Name>): readonly AnyCommand[] {
   const request = rules[kind].request(input)
   if (!request) return []
-  const { route, options } = request
-  const parsed = route.body.safeParse(options.body)
-  return parsed.success ? route.commands({ params: options.params ?? {}, body: parsed.data }) : []
+  const parsed = readBody(request)
+  const { params = {} } = request.options
+  return parsed.success ? request.route.commands({ params, body: parsed.data }) : []
+}
+
+const readBody = ({ route, options }: Request) => route.body.safeParse(withoutNulls(route.body, options.body))
+
+/** Returns why the server will refuse the body of an intent. */
+export function issuesOf<Name extends KindName>({ kind, input }: Change<Name>): readonly Issue[] {
+  const request = rules[kind].request(input)
+  return (request && readBody(request).error?.issues) ?? []
 }
 
 /** The ids of the intents that others among them undo. */

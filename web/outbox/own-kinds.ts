@@ -3,7 +3,7 @@ import type { OwnCommand } from '../../functions/model/commands/own-command.ts'
 import { ownRoutes, type OwnCommands } from '../../functions/model/own-routes.ts'
 import { asking, defineKind } from './kind.ts'
 
-type OwnInput<Of extends OwnCommand> = { readonly id: string } & z.input<Of['input']>
+type OwnInput<Of extends OwnCommand> = { readonly id: string } & z.input<z.ZodMiniObject<Of['input']>>
 
 /** Returns the kinds of intents of commands with a route of their own. */
 export function ownKinds<Of extends OwnCommands>(
@@ -15,6 +15,7 @@ export function ownKinds(commands: OwnCommands) {
       name,
       defineKind(name, {
         input: z.custom<OwnInput<OwnCommand>>((value) => typeof Object(value).id === 'string'),
+        movesRows: true,
         request: ({ id, ...body }) => asking(route, { params: { id }, body }),
       }),
     ]),

@@ -43,7 +43,8 @@ function reverse(
   now: Date,
 ): Item | undefined {
   if (!after) {
-    if (current || !deleted) throw cannotUndo('undo_there_again', `${item} is there again already.`, { item })
+    if (current) throw cannotUndo('undo_there_again', `${item} is there again already.`, { item })
+    if (!deleted) throw nothingLeft({ name: item })
     const times = updatedTimes({ quantity: null, desired_quantity: null }, deleted, now)
     return { ...deleted, ...times, version: deleted.version + 1 }
   }
@@ -52,7 +53,7 @@ function reverse(
 }
 
 /** Refuses to reverse a change of which nothing is left. */
-export const nothingLeft = ({ name: item }: Item) =>
+export const nothingLeft = ({ name: item }: Pick<Item, 'name'>) =>
   cannotUndo('undo_nothing_left', `${item} was changed since, and nothing of it is left.`, { item })
 
 function refuseChanged(added: Part, current: Item): undefined {
