@@ -26,8 +26,8 @@ interface Kept {
   readonly now: State
   /** The last entries of its history, newest first; absent in demos of before. */
   readonly history?: readonly DemoEntry[]
-  /** The household as it was before a change, by the change's id: only in demos of before, whose entries have no snapshot. */
-  readonly earlier?: ReadonlyMap<string, State>
+  /** The household as earlier versions kept it before a change, by the change's id; they can't do without. */
+  readonly earlier: ReadonlyMap<string, State>
 }
 
 /** How many entries are kept. */
@@ -89,7 +89,7 @@ async function begin(): Promise<Kept> {
   const there = await get<Kept>(key, store).catch(() => undefined)
   if (there) return there
   const { items, history } = afterWeeks(groceriesIn(groceryMessages), Date.now())
-  let first: Kept = { now: { items, shops: [] }, history }
+  let first: Kept = { now: { items, shops: [] }, history, earlier: new Map() }
   await update<Kept>(key, (found) => (first = found ?? first), store).catch(() => undefined)
   return first
 }
@@ -160,7 +160,7 @@ function undone(
   const undoes = entry.id
   if (entry.subject === 'store')
     return changeStores(shops, [undoStore(entry)]).map((one) => ({ ...one, undoes }))
-  const before = earlier?.get(entry.batch ?? entry.id)?.items
+  const before = earlier.get(entry.batch ?? entry.id)?.items
   const deleted = entry.snapshot ?? before?.find(({ id }) => id === entry.item_id)
   const marked = { ...entry, before: withMark(entry.before), after: withMark(entry.after) }
   const current = items.get(entry.item_id)
