@@ -22,7 +22,6 @@ import { shoppingList } from './shopping-list/contract.ts'
 import { stores } from './shops/contract.ts'
 import { textReports } from './text-reports/contract.ts'
 
-/** The whole API: the routes of each resource. */
 export const contract = {
   service,
   pageErrors,

@@ -146,7 +146,6 @@ function notStarted(name: string, rule: Rule): AlarmDefinition {
   return { name: `${name}-not-started`, metric, threshold: 1, periods: 5, silence: 'below' }
 }
 
-/** Creates the alarms, which tell a topic. */
 export function makeAlarms(scope: Construct, topic: Topic, monitored: Monitored): void {
   const { stage } = monitored.settings
   for (const { name, metric, threshold, periods, silence } of alarmDefinitions(monitored)) {

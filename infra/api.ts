@@ -25,7 +25,6 @@ const stageThrottle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 }
  */
 export const attemptThrottle = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }
 
-/** The API, and the log of what it answers. */
 export interface Api {
   readonly api: HttpApi
   readonly accessLog: LogGroup

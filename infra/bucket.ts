@@ -20,7 +20,6 @@ interface FilesProps {
   readonly logGroup: LogGroup
 }
 
-/** Uploads the built files of the web app with each deployment. */
 export function uploadSite(scope: Construct, { siteFolder, bucket, after, logGroup }: FilesProps): void {
   const role = new Role(scope, 'FillRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
   logGroup.grantWrite(role)
@@ -58,7 +57,6 @@ export function uploadSite(scope: Construct, { siteFolder, bucket, after, logGro
   pages.node.addDependency(assets)
 }
 
-/** Creates the bucket of the web app. */
 export function makeSiteBucket(scope: Construct): IBucket {
   return new SiteBucket(scope, 'Files', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

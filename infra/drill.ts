@@ -7,7 +7,6 @@ import {
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { compareTables, restoreTable, type Comparison } from './recovery.ts'
 
-/** The outcome of a drill. */
 export interface Drill extends Comparison {
   /** Seconds until the copy could have been used. */
   readonly seconds: number

@@ -34,9 +34,7 @@ export interface Functions {
   /** By the name of the resource in the contract. */
   readonly api: ReadonlyMap<string, Function>
   readonly jobs: Function
-  /** Tells devices of what is on the queue. */
   readonly notifier: Function
-  /** Writes the user pool's mails. */
   readonly mails: Function
   readonly logGroup: LogGroup
 }

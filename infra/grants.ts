@@ -50,7 +50,6 @@ export type UserPoolAction =
   | 'AdminDeleteUser'
   | 'ListUsers'
 
-/** The rights of a function: each action on the table with the partitions that it reaches. */
 export interface Grants {
   readonly table: { readonly [Action in TableAction]?: readonly Partition[] }
   readonly userPool?: readonly UserPoolAction[]

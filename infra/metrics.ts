@@ -29,7 +29,6 @@ export interface Monitored {
   readonly lost: Queue
   readonly table: StoreTable
   readonly watchers: Watchers
-  /** The schedules of the jobs. */
   readonly rules: Rules
 }
 
@@ -135,7 +134,6 @@ function ownMetric({ settings }: Monitored, metricName: string, label: string): 
   return new Metric({ namespace: metricsNamespace, metricName, dimensionsMap, statistic: Stats.SUM, label })
 }
 
-/** How often a schedule started what it is there for. */
 export function startsMetric(rule: Rule): Metric {
   return new Metric({
     namespace: 'AWS/Events',

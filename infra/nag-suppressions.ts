@@ -1,6 +1,5 @@
 import { Validations, type Stack } from 'aws-cdk-lib'
 
-/** Findings of cdk-nag that are accepted, and why. */
 export interface NagSuppression {
   readonly constructId: string
   readonly rules: readonly string[]

@@ -7,7 +7,6 @@ import type { Construct } from 'constructs'
 import { pushSubjectOf } from './push-subject.ts'
 import type { ServiceSettings } from './settings.ts'
 
-/** The queue of what devices are to be told of, and the keys that they subscribe with. */
 export interface Notifications {
   readonly queue: Queue
   /** Keeps what could not be told after several tries. */

@@ -8,7 +8,6 @@ import type { Live } from './live.ts'
 import type { StoreTable } from './table.ts'
 import type { Users } from './user-pool.ts'
 
-/** The resources that grants are about. */
 interface Granted {
   readonly table: StoreTable
   readonly users: Users

@@ -8,7 +8,6 @@ import type { Functions } from './functions.ts'
 /** The rules that start the jobs, by the jobs' names. */
 export type Rules = ReadonlyMap<string, Rule>
 
-/** Schedules each job at its own rate. */
 export function makeSchedules(scope: Construct, functions: Functions): Rules {
   const rules = jobs.map(({ name, everyMinutes }) => {
     const rule = new Rule(scope, `Schedule-${name}`, {

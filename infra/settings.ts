@@ -111,7 +111,6 @@ const service = z
     ),
   )
 
-/** The names of the settings of a stage. */
 export const settingNames: readonly string[] = Object.keys(service.shape).filter((name) => name !== 'stack')
 
 const schemas = {

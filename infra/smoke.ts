@@ -10,7 +10,6 @@ export const outputs = z.record(
   z.object({ Url: z.string(), ApiUrl: z.string(), LiveUrl: z.string(), SmokeTestFunction: z.string() }),
 )
 
-/** The outputs of a stage's deployment. */
 export type Deployed = z.output<typeof outputs>[string]
 
 /**

@@ -25,7 +25,6 @@ export interface BuildOutput {
   readonly bundle: (folder: string) => string
 }
 
-/** Creates one stage of the whole service. */
 export function makeServiceStack(
   app: App,
   settings: ServiceSettings,

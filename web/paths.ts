@@ -28,7 +28,6 @@ export function scanManyOf(view: View): string {
   return `${paths.scanMany}?from=${view}${view === 'shopping-list' ? '&mode=list' : ''}`
 }
 
-/** The form for a new item. */
 export const newItem = `${dashboardOf('items')}&new`
 
 /** The form for a new item that begins with a text. */

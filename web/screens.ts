@@ -50,7 +50,6 @@ export const ownScreens: Screens = {
   ),
 }
 
-/** Those inside the shell. */
 export const shellScreens: Screens = {
   [paths.dashboard]: ViewScreen,
   [paths.items]: ViewScreen,

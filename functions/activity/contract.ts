@@ -8,7 +8,6 @@ import { named } from '../model/named.ts'
 
 const amount = z.number()
 
-/** The use of a household in a period. */
 export const use = named(
   'Use',
   z.object({

@@ -12,7 +12,6 @@ export async function readMemberNames(table: Reader, household: Household): Prom
   return new Map(members.map(({ user_id, name }) => [user_id, name]))
 }
 
-/** Returns an entry as clients see it. */
 export function entryView(record: EntryRecord, names: MemberNames): Entry {
   const withName = <Named extends { readonly user_id: string }>(named: Named) => ({
     ...named,

@@ -4,11 +4,7 @@ import type { ItemChange } from '../ledger/journal.ts'
 import { changedFields } from '../model/changed-fields.ts'
 import { nothingLeft, undo } from '../model/commands/undo.ts'
 
-/**
- * Returns the change that reverses an entry.
- *
- * @throws {Problem} as `undo`, and `nothingLeft`
- */
+/** @throws {Problem} as `undo`, and `nothingLeft` */
 export function reverseEntry(entry: EntryRecord, current: ItemRecord | undefined, now: Date): ItemChange {
   const snapshot = entry.snapshot && withoutStaleRhythm(entry.snapshot)
   const deleted = snapshot ? itemOf(snapshot) : undefined

@@ -13,7 +13,6 @@ const minute = 60_000
 
 /** A change that an assistant asks for, before it is made. */
 interface Recognized {
-  /** The request to carry out. */
   readonly event: Event
   /** Its answer, where it came under the same `Idempotency-Key`. */
   readonly answer?: AnyAnswer | undefined

@@ -29,7 +29,6 @@ interface Told {
   readonly words?: 'required' | 'optional'
   /** Makes the answer of the operation's. */
   readonly answer?: (body: unknown, given: Given) => unknown
-  /** Whether something may be gone after it. */
   readonly isDestructive?: true
   /** Whether the same arguments once more change nothing more. */
   readonly isIdempotent?: (given: Given) => boolean
@@ -93,7 +92,6 @@ const told: Readonly<Record<string, Told>> = {
   },
 }
 
-/** An operation of the API as assistants see it. */
 export interface Tool extends Told {
   readonly name: string
   readonly input: z.output<typeof inputShape>
@@ -118,7 +116,6 @@ const mayCall = (household: Household, { access, apiKey }: HouseholdRoute) =>
   household.allows(access) &&
   (!household.apiKey || (apiKey !== undefined && isWithin(household.apiKey.scope, apiKey)))
 
-/** Whether a tool changes nothing. */
 export const isReading = ({ operation: { route } }: Pick<Told, 'operation'>) => route.method === 'GET'
 
 /** The argument of a tool that holds the list in a body: arguments are an object. */
@@ -158,7 +155,6 @@ function inputOf(one: Told): Tool['input'] {
   })
 }
 
-/** The names of the arguments that go into the body of a tool's operation. */
 export const bodyArgumentsOf = ({ input, operation }: Tool): readonly string[] => {
   const others = [...parametersOf(operation.route), ...Object.keys(ownArguments)]
   return Object.keys(input.properties).filter((name) => !others.includes(name))
@@ -170,6 +166,5 @@ function bodyOf({ body }: Route): Pick<z.core.JSONSchema.JSONSchema, 'properties
   return schema.type === 'array' ? { properties: { [rowsOfBody]: schema }, required: [rowsOfBody] } : schema
 }
 
-/** The names of the parameters in the path of a route. */
 export const parametersOf = ({ path }: Route): string[] =>
   [...path.matchAll(/{(\w+)}/g)].flatMap(([, name]) => name ?? [])

@@ -69,11 +69,7 @@ const pageTooOld = explain(
 const canAnswer = ({ event }: Context, { challenges }: Credentials, challenge: string) =>
   challenges?.includes(challenge) ?? event.headers['sec-fetch-site'] === undefined
 
-/**
- * Completes a login with a second factor.
- *
- * @throws {Problem} `unauthenticated`, `invalid` and `too_many`
- */
+/** @throws {Problem} `unauthenticated`, `invalid` and `too_many` */
 export async function completeLogin(
   context: Context,
   session: string,

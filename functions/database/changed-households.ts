@@ -4,12 +4,10 @@ import type { Compact, Write } from './write.ts'
 /** The transactions in which a request has changed a household, oldest first. */
 export type Transactions = readonly (readonly Write[])[]
 
-/** The households that a request has changed. */
 export type ChangedHouseholds = ReadonlyMap<string, Transactions>
 
 const current = new AsyncLocalStorage<Map<string, Transactions>>()
 
-/** Notes that a transaction has changed a household. */
 export function recordChangedHousehold(householdId: string, writes: readonly Write[]): void {
   const changed = current.getStore()
   changed?.set(householdId, [...(changed.get(householdId) ?? []), writes])

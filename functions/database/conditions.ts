@@ -25,7 +25,6 @@ export function keyCondition({ pk, prefix, index, until }: Collection) {
   }
 }
 
-/** Returns the condition of a write on the row that it replaces or removes. */
 export function writeCondition(expecting: number | 'absent', seconds: number) {
   return expecting === 'absent'
     ? {

@@ -6,7 +6,6 @@ import { jobScope } from './scope.ts'
 import { openTable, type Table } from './table.ts'
 
 export interface JobRun {
-  /** Its name. */
   readonly job: string
   readonly platform: Platform
   /** When it has to stop, in milliseconds since 1970. */

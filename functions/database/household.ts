@@ -28,7 +28,6 @@ export abstract class Household {
     this.#role = role
   }
 
-  /** Whether the caller's role is at least this. */
   allows(needed: Role): boolean {
     return roles.indexOf(this.#role) <= roles.indexOf(needed)
   }

@@ -21,7 +21,6 @@ export interface Change<Answered, Carry = unknown> {
   readonly carry?: Carry
 }
 
-/** A request that can be retried. */
 export interface IdempotentRequest {
   /** The partition that the change belongs to, and where the answer is stored. */
   readonly partition: string

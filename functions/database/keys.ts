@@ -28,7 +28,6 @@ export interface Collection {
   readonly first?: number
 }
 
-/** The partition of everything that belongs to one household. */
 export const householdPartition = (householdId: string) => `HOUSEHOLD#${householdId}`
 
 const rowIn = (householdId: string, sk: string): Key => ({ pk: householdPartition(householdId), sk })
@@ -40,7 +39,6 @@ const rowsWith = (householdId: string, prefix: string): Collection => {
 /** The household whose own row has this key. */
 export const householdOf = ({ pk }: Key): string => pk.slice(householdPartition('').length)
 
-/** The partition of everything that belongs to one user. */
 export const userPartition = (userId: string) => `USER#${userId}`
 
 const rowOfUser = (userId: string, sk: string): Key => ({ pk: userPartition(userId), sk })
@@ -48,13 +46,10 @@ const rowOfUser = (userId: string, sk: string): Key => ({ pk: userPartition(user
 /** A user: default household, ended sessions. */
 export const userKey = (userId: string): Key => rowOfUser(userId, 'USER')
 
-/** A user's second factor. */
 export const factorKey = (userId: string): Key => rowOfUser(userId, 'FACTOR')
 
-/** A user's sessions. */
 export const sessionsKey = (userId: string): Key => rowOfUser(userId, 'SESSIONS')
 
-/** The devices of a user that are told of something, and where they are reached. */
 export const subscriptionsKey = (userId: string): Key => rowOfUser(userId, 'SUBSCRIPTIONS')
 
 /** When a device has last shown what others have changed in a household. */
@@ -96,7 +91,6 @@ export const memberRowsOf = (householdId: string): Collection => rowsWith(househ
 /** An invitation, by the hash of its code; read before its household is entered. */
 export const invitationKey = (householdId: string, hash: string): Key => rowIn(householdId, `INVITE#${hash}`)
 
-/** The open invitations of a household. */
 export const invitationsOf = (household: Household): Collection => rowsWith(household.id, 'INVITE#')
 
 /** An API key of a household, read before the household is entered. */
@@ -113,10 +107,8 @@ export const allRowsOf = (householdId: string): Collection => ({
 /** The purge queue: households that were closed. */
 export const closedPartition = 'CLOSED'
 
-/** A household in the purge queue. */
 export const closedKey = (householdId: string): Key => ({ pk: closedPartition, sk: householdId })
 
-/** All households in the purge queue. */
 export const closedHouseholds: Collection = { pk: closedPartition, prefix: '' }
 
 /** The index of all households, for the jobs. */
@@ -141,7 +133,6 @@ export const userListKey = (begun: string): Key => ({
   sk: `LIST#${begun}`,
 })
 
-/** A page of a list of users. */
 export const userPageKey = (begun: string, page: number): Key => ({
   pk: userListPartition(begun.slice(0, 10)),
   sk: `PAGE#${begun}#${String(page).padStart(6, '0')}`,
@@ -163,11 +154,9 @@ export const entriesIn = (householdId: string, from: string, until: string): Col
   until: `EVENT#${until}`,
 })
 
-/** The key of a store of such a household. */
 export const storeKeyIn = (householdId: string, storeId: string): Key =>
   rowIn(householdId, `${storePrefix}${storeId}`)
 
-/** The key of an item of such a household. */
 export const itemKeyIn = (householdId: string, itemId: string): Key =>
   rowIn(householdId, `${itemPrefix}${itemId}`)
 
@@ -205,17 +194,14 @@ export const storesOf = (household: Household): Collection => rowsWith(household
 /** When a household has last put a shopping trip away. */
 export const lastTripKey = (household: Household): Key => rowIn(household.id, tripSortKey)
 
-/** The import that a household is taking. */
 export const importKey = (household: Household): Key => rowIn(household.id, 'IMPORT')
 
-/** One entry of the journal. */
 export const entryKey = (household: Household, entryId: string): Key =>
   rowIn(household.id, `EVENT#${entryId}`)
 
 /** The journal of a household, oldest first. */
 export const entriesOf = (household: Household): Collection => rowsWith(household.id, 'EVENT#')
 
-/** The part of the journal between two ids. */
 export const entriesBetween = (household: Household, fromId: string, untilId: string): Collection => ({
   ...rowsWith(household.id, `EVENT#${fromId}`),
   until: `EVENT#${untilId}`,

@@ -26,7 +26,6 @@ export interface Scope {
   readonly covers: (pk: string, sk?: string) => boolean
 }
 
-/** One user's own records. */
 export function userScope(userId: string): Scope {
   return partitions(userPartition(userId))
 }
@@ -111,7 +110,6 @@ export function purgeScope(householdId?: string): Scope {
   return partitions(closedPartition, ...(householdId ? [householdPartition(householdId)] : []))
 }
 
-/** The index of all households, for the jobs. */
 export function householdIndexScope(): Scope {
   return partitions(householdIndexPartition)
 }
@@ -121,7 +119,6 @@ export function weeklyScope(): Scope {
   return partitions(weeklyPartition)
 }
 
-/** How far one job has come. */
 export function jobScope(job: string): Scope {
   return partitions(jobKey(job).pk)
 }
@@ -151,7 +148,6 @@ export function compactionScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }
 
-/** Some counters of attempts. */
 export function limitScope(keys: readonly Key[]): Scope {
   return partitions(...keys.map(({ pk }) => pk))
 }

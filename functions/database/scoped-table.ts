@@ -42,7 +42,6 @@ const indexed = z.object({
   [tableShape.indexSortKey]: z.optional(z.string()),
 })
 
-/** Guards the place of a row in the index too. */
 export function guardIndex({ guarded }: ScopedTable, row: Row): void {
   const { index_pk, index_sk = '' } = indexed.parse(row)
   if (index_pk !== undefined) guarded({ pk: index_pk, sk: index_sk })

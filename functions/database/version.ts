@@ -72,7 +72,6 @@ export function isCompactionDue({ compaction_at }: Version, now: Date): boolean 
   return compaction_at === undefined || Date.parse(compaction_at) <= now.getTime()
 }
 
-/** Returns the write that says when a household's journal is to be looked at next. */
 export function nextCompaction(householdId: string, at: Date): Write {
   return { set: versionKey(householdId), field: 'compaction_at', value: at.toISOString() }
 }

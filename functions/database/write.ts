@@ -10,7 +10,6 @@ export type Attributes = { readonly revision: number } & Readonly<Record<string,
 /** Compacts a household's journal. It never fails, and can be dropped at any point. */
 export type Compact = (platform: Platform, householdId: string) => Promise<void>
 
-/** A row as clients see it. */
 export interface RowView {
   readonly row: unknown
   /** When it changes by itself. */

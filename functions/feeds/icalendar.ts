@@ -1,4 +1,3 @@
-/** An event that lasts a whole day. */
 export interface DayEvent {
   /** The same for the same event, whenever it is asked for. */
   readonly uid: string

@@ -8,22 +8,14 @@ import { listInvitations, removeInvitation } from './invitations.ts'
 import type { HouseholdRecord, Membership } from '../identity/membership.ts'
 import { explain } from '../model/reason.ts'
 
-/**
- * Returns one member of the household that the caller has entered.
- *
- * @throws {Problem} `not_found`
- */
+/** @throws {Problem} `not_found` */
 export async function getMember(table: Reader, household: Household, userId: string): Promise<Membership> {
   const found = await findMember(table, household.id, userId)
   if (!found) throw new Problem('not_found', explain('member_not_found', 'Member not found.'))
   return found
 }
 
-/**
- * Returns the writes that change a member's role.
- *
- * @throws {Problem} `conflict` for the last owner
- */
+/** @throws {Problem} `conflict` for the last owner */
 export async function changeRole(
   table: Reader,
   household: Household,
@@ -37,11 +29,7 @@ export async function changeRole(
   return [saveRole(member, role), saveHousehold(record, { owners }), ...revoked]
 }
 
-/**
- * Returns the writes that remove a member from the household.
- *
- * @throws {Problem} `conflict` for the last owner
- */
+/** @throws {Problem} `conflict` for the last owner */
 export async function endMembership(
   table: Reader,
   household: Household,

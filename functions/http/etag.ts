@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the weak ETag of an opaque text. */
 export const weakTag = (text: string) => `W/"${text}"`
 
-/** Returns the weak ETag of a body. */
 export const bodyTag = (text: string) => weakTag(hashOf(text))
 
 /** Returns a hash of 27 characters. */

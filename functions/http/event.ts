@@ -94,11 +94,7 @@ export function parse<Value>(schema: Schema<Value>, value: unknown): Value {
   )
 }
 
-/**
- * Reads a parameter of the path.
- *
- * @throws {Problem} `not_found` for text that can't be an id
- */
+/** @throws {Problem} `not_found` for text that can't be an id */
 export function readParameter(event: Event, name: string): string {
   const value = event.pathParameters?.[name] ?? ''
   if (value === '' || value.length > longestId)
@@ -106,7 +102,6 @@ export function readParameter(event: Event, name: string): string {
   return value
 }
 
-/** The values that a client may send as `Idempotency-Key`. */
 export const idempotencyKey = z
   .string()
   .check(z.minLength(8, { error: rule('key_length') }), z.maxLength(255, { error: rule('key_length') }))

@@ -148,7 +148,6 @@ type ChunkInput<Of extends CommandRoute, Sent> = WholeInput<Of, Sent> & {
   readonly batch: string
   /** The index of the chunk's first row in what was sent. */
   readonly start: number
-  /** Whether it is the last one of the request. */
   readonly isLast: boolean
 }
 

@@ -16,7 +16,6 @@ import {
 import type { Success } from './response.ts'
 import type { Answer, Contract, Params, Route } from '../model/route.ts'
 
-/** A request, and the platform that it runs on. */
 export interface Context {
   readonly event: Event
   readonly platform: Platform
@@ -35,7 +34,6 @@ export interface Operation<Of extends Route = Route> {
 /** One operation for each route of a contract, so that a missing one does not compile. */
 export type Operations<Of extends Contract> = { readonly [Name in keyof Of]: Operation<Of[Name]> }
 
-/** The input of every rule. */
 export interface Input<Of extends Route = Route> {
   readonly params: Params<Of['path']>
   readonly body: z.output<Of['body']>
@@ -52,7 +50,6 @@ export type PublicRule<Of extends PublicRoute> = (
   input: PublicInput<Of>,
 ) => Promise<Answer<Of> & Pick<Success, 'cookies' | 'headers' | 'text'>>
 
-/** A route that needs no token. */
 export function publicRoute<Of extends PublicRoute>(route: Of, rule: PublicRule<Of>): Operation<Of> {
   return {
     route,

@@ -22,7 +22,6 @@ export interface UserContext {
   readonly caller: Caller
   /** The caller's record; undefined before the first household was created. */
   readonly user: UserRecord | undefined
-  /** Opens a part of the table, to read. */
   readonly openReader: (scope: Scope) => Reader
 }
 

@@ -36,11 +36,7 @@ type Used = Pick<ApiKeyRecord, 'household_id' | 'id' | 'expires_at'>
 
 const keyOf = ({ household_id, id }: Used) => counterKey('requests by key', household_id, id)
 
-/**
- * Counts a request by a key.
- *
- * @throws {Problem} `too_many` with the seconds until the hour or the day is over
- */
+/** @throws {Problem} `too_many` with the seconds until the hour or the day is over */
 export async function countRequestByKey(platform: Platform, key: Used): Promise<void> {
   const place = keyOf(key)
   const table = openTable(platform, limitScope([place]))

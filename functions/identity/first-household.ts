@@ -9,7 +9,6 @@ import { newHouseholdId } from './household-id.ts'
 import type { Caller } from './caller.ts'
 import { newUser, refuseEndedSession, userRecord, type UserRecord } from './user.ts'
 
-/** The name and the time zone that a first household begins with. */
 type First = Pick<NewHousehold, 'name' | 'timeZone'>
 
 /**

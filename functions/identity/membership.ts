@@ -15,7 +15,6 @@ export const householdRecord = z.object({
 })
 export type HouseholdRecord = z.output<typeof householdRecord>
 
-/** One person's membership of one household. */
 export const membership = z.object({
   household_id: z.string(),
   user_id: z.string(),

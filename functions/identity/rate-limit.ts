@@ -16,11 +16,7 @@ export interface Pending {
   readonly confirm: () => Promise<void>
 }
 
-/**
- * Counts an attempt.
- *
- * @throws {Problem} `too_many` with the seconds until the next attempt is allowed
- */
+/** @throws {Problem} `too_many` with the seconds until the next attempt is allowed */
 export async function countAttempt(platform: Platform, counted: Counted): Promise<void> {
   await countAttempts(openCounters(platform, [counted]))
 }

@@ -11,7 +11,6 @@ export interface Bucket {
   readonly seconds: number
 }
 
-/** The tokens that were taken from a bucket. */
 export interface Taken {
   readonly count: number
   /** In seconds, until the next token; 0 if all that were wanted are taken. */

@@ -45,7 +45,6 @@ export const userRecord = z.object({
 })
 export type UserRecord = z.output<typeof userRecord>
 
-/** The initial record of a user who has none yet. */
 export function newUser(id: string): UserRecord {
   return {
     id,

@@ -70,7 +70,6 @@ export const importedRow = z.union(
 export type ImportedRow = z.output<typeof importedRow>
 export type ItemOrEntry = Exclude<ImportedRow, { readonly store: unknown }>
 
-/** The id of what a row holds. */
 export function idOf(row: ImportedRow | ExportedRow): string {
   if ('store' in row) return row.store.id
   return 'item' in row ? row.item.id : row.entry.id

@@ -3,11 +3,9 @@ import type { Write } from '../database/table.ts'
 import type { Explained } from '../model/reason.ts'
 import type { Judged } from './contract.ts'
 
-/** The outcome of a row of an export, and the writes for it. */
 export interface Planned {
   readonly outcome: Judged
   readonly writes: readonly Write[]
-  /** The entry that is added to the journal. */
   readonly entry?: EntryRecord
 }
 

@@ -27,11 +27,7 @@ export const jobs: readonly Job[] = [
 /** Schedules of earlier versions may still ask for these jobs: a household's own changes do the work now. */
 const retired = ['fold-old-entries']
 
-/**
- * Runs a job.
- *
- * @param until when it has to stop, in milliseconds since 1970
- */
+/** @param until when it has to stop, in milliseconds since 1970 */
 export async function runJob(platform: Platform, name: string, until = Infinity): Promise<void> {
   const job = jobs.find((one) => one.name === name)
   if (retired.includes(name)) return

@@ -11,7 +11,6 @@ import { startOf, timeOf } from '../database/time-ordered-id.ts'
 import { nextCompaction } from '../database/version.ts'
 import { adjustOpeningBalances } from './opening-balance.ts'
 
-/** How long entries are kept. */
 export const retentionDays = keptDays.history
 
 const day = 24 * 60 * 60 * 1000

@@ -5,11 +5,9 @@ import { momentOf, timeOf } from '../database/time-ordered-id.ts'
 import { endOfBatch } from './next-entry-id.ts'
 import { entryRecord, type EntryRecord } from './entry-record.ts'
 
-/** Entries per page. */
 const pageSize = 50
 
 export interface EntryFilter {
-  /** Only entries of this item. */
   readonly item?: string | undefined
   /** Only entries older than this one. */
   readonly after?: string | undefined

@@ -4,7 +4,6 @@ import { id } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { entry } from '../model/entry.ts'
 
-/** One row of the journal. */
 export const entryRecord = z.extend(z.omit(entry, { user: true, restored: true }), {
   /** The whole item, kept by the entry of its deletion, so that undo can restore it. */
   snapshot: z.nullable(itemRecord),

@@ -20,13 +20,11 @@ export type ItemChange =
   | { readonly before: undefined; readonly after: ItemRecord }
   | { readonly before: ItemRecord; readonly after: undefined }
 
-/** The author of a change, and its time. */
 export interface Author {
   readonly household: Household
   readonly now: Date
 }
 
-/** References of an entry: its batch, with its place in there, the entry that it undoes, and the ticks it puts away. */
 export interface EntryLinks {
   readonly batch?: BatchPlace
   readonly undoes?: string
@@ -80,7 +78,6 @@ function brought(kind: string, { before, after }: ItemChange, fields: { readonly
   return rhythm === null ? {} : { after: { ...fields.after, rhythm } }
 }
 
-/** The content of an entry: its subject, and the change. */
 type EntryContent = Pick<
   EntryRecord,
   'kind' | 'subject' | 'item_id' | 'item' | 'before' | 'after' | 'snapshot'

@@ -8,7 +8,6 @@ export interface BatchPlace {
   readonly index: number
 }
 
-/** When the last entry about the same thing was made. */
 export type LastEntry = Pick<ItemRecord, 'entry_at'>
 
 /**

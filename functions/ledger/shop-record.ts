@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { shop } from '../model/shop.ts'
 
-/** One row of the table: a store. */
 export const shopRecord = z.extend(shop, {
   /** When its last journal entry was made, in milliseconds since 1970; the next one is later. */
   entry_at: z.nullable(z.int()),

@@ -12,7 +12,6 @@ const longest = 12 * 60 * 60 * 1000
 /** The household's last shopping trip that was put away while something was unavailable. */
 const lastTrip = z.object({ put_away_at: time, revision: z.int() })
 
-/** When marks are looked at, in the household that the caller has entered. */
 export interface HouseholdAndNow extends HouseholdContext {
   readonly now: Date
 }

@@ -1,6 +1,5 @@
 import { textsByLanguage } from '../../texts/generated/mails.ts'
 
-/** The purpose of a code. */
 export type Purpose = 'sign-up' | 'password' | 'email'
 
 export interface Mail {

@@ -8,7 +8,6 @@ import { timeOfSeconds } from '../model/time.ts'
 import { preferences } from './contract.ts'
 import { describeNotices } from './notices.ts'
 
-/** Describes the caller as they see themselves. */
 export async function describe({ platform, ...own }: UserContext & Pick<Context, 'platform'>) {
   const { id, name } = own.caller
   const [{ email }, default_household] = await Promise.all([findOwn(platform, name), defaultHouseholdOf(own)])

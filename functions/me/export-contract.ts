@@ -39,7 +39,6 @@ const accountExport = named(
 )
 export type AccountExport = z.output<typeof accountExport>
 
-/** The route of the caller's own data. */
 export const ownData = {
   exportOwn: route({
     method: 'GET',

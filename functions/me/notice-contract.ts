@@ -25,7 +25,6 @@ export const notice = named(
   }),
 )
 
-/** The routes of the notices that `GET /me` lists. */
 export const notices = {
   dismissNotice: route({
     method: 'DELETE',

@@ -21,7 +21,6 @@ export const notices: Operations<typeof routes> = {
   dismissNotice: userAction(routes.dismissNotice, dismiss),
 }
 
-/** The notices that a caller is shown. */
 export function describeNotices({ caller, user }: UserContext, now: Date) {
   return rowsFor(user, caller, now).map((row) => {
     const [{ id, kind, at, browser, system, session }] = row

@@ -16,7 +16,6 @@ export const session = named(
   }),
 )
 
-/** The routes of the caller's sessions. */
 export const sessions = {
   listSessions: route({
     method: 'GET',

@@ -26,7 +26,6 @@ export const sessions: Operations<typeof routes> = {
   endSession: userAction(routes.endSession, end),
 }
 
-/** Returns the caller's sessions that have not ended, as they see them. */
 export async function listOpenSessions(own: UserContext & Context) {
   const open = await openSessions(own)
   return open.map((session) => ({

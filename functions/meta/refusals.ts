@@ -1,7 +1,6 @@
 import { statuses, type Code } from '../model/problem.ts'
 import type { Route } from '../model/route.ts'
 
-/** The meaning of each refusal for the client. */
 export const meanings: Readonly<Record<Code, string>> = {
   invalid: 'Something in the request is missing or wrong; errors names each field.',
   unauthenticated: 'There is no valid access token, or its session was ended; or the API key is not valid.',

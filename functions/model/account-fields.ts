@@ -20,7 +20,6 @@ export const password = z
   .string({ error: missing })
   .check(z.minLength(1, { error: missing }), z.maxLength(longestPassword, { error: tooLong }))
 
-/** A user name at sign-up. */
 export const newName = z.string({ error: rule('required', { label: 'Username' }) }).check(
   z.trim(),
   // One form for all that looks the same (UAX 15).

@@ -3,7 +3,6 @@ import { sameValue, unusedFields } from './fields.ts'
 import { journaledFields, type JournaledField } from './kinds.ts'
 import { shopFields, type Shop } from './shop.ts'
 
-/** Some fields before and after a change, as an entry of the history has them. */
 interface ChangedFields {
   /** Null before something was added. */
   readonly before: Fields | null

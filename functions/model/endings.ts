@@ -12,7 +12,6 @@ export interface Ending {
   readonly kind: (typeof kindsOfEnding)[number]
   /** As `YYYY-MM-DD`. */
   readonly day: string
-  /** How much of it that is. */
   readonly quantity: number
   readonly unit: string
 }

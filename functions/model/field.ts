@@ -5,7 +5,6 @@ import { day, flag, quantity, text } from './shapes.ts'
 import type { Schema } from './schema.ts'
 import { rule } from './rule.ts'
 
-/** The traits that fields of every kind have. */
 interface Traits<Required extends boolean = boolean> {
   /** Its name in messages of the API. */
   readonly label: string
@@ -13,7 +12,6 @@ interface Traits<Required extends boolean = boolean> {
   readonly required: Required
   /** Whether the card 'Add Item' requires it, as specified; false for every field added later. */
   readonly requiredOnCard: boolean
-  /** Whether the search for items includes it. */
   readonly searched: boolean
   /** Whether the forms have it; what they don't has a place of its own. */
   readonly inForms: boolean
@@ -34,7 +32,6 @@ export type TextField<Required extends boolean = boolean> = Traits<Required> &
   Holding<'text', ReturnType<typeof text>> & {
     /** The most characters. */
     readonly maximum: number
-    /** Whether people write several lines. */
     readonly multiline: boolean
     /** Whether it names something, so that people must be able to read it. */
     readonly isName: boolean
@@ -49,7 +46,6 @@ export type QuantityField = Traits<false> &
 /** A quantity that is always there, and never 0. */
 export type AmountField = Traits<false> & Holding<'quantity', ReturnType<typeof quantity>> & Least
 export type FlagField = Traits<false> & Holding<'flag', ReturnType<typeof flag>>
-/** A day, or null. */
 export type DateField = Traits<false> & Holding<'date', z.ZodMiniNullable<ReturnType<typeof day>>>
 /** A field that holds one value. */
 export type FlatField = TextField | QuantityField | AmountField | FlagField | DateField
@@ -62,7 +58,6 @@ export type ListField<Of extends FlatFields = FlatFields> = Traits<false> &
     readonly maximum: number
   }
 
-/** A field of an item, by what it holds. */
 export type Field = FlatField | ListField
 
 /** Fields by their names, in the order in which forms and files have them. */

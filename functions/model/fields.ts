@@ -48,12 +48,10 @@ export type FieldName = keyof typeof itemFields
 /** The names of an item's own fields, in their order. */
 export const fieldNames: readonly FieldName[] = namesOf(itemFields)
 
-/** One of an item's own fields. */
 export function fieldNamed(name: FieldName): Field {
   return itemFields[name]
 }
 
-/** The names of a record's properties. */
 export function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[]
 export function namesOf(fields: object): readonly string[] {
   return Object.keys(fields)
@@ -73,7 +71,6 @@ export const newFields = z.object(completeFieldShapes)
 /** The own fields of a new item as a form gives them, or as an earlier version has kept them. */
 export type NewFields = Pick<OwnFields, 'name'> & Partial<OwnFields>
 
-/** Some of an item's own fields, as an edit gives them. */
 export const someFields = z.partial(ownFields)
 export type SomeFields = z.output<typeof someFields>
 
@@ -82,7 +79,6 @@ export function completeFields(given: z.input<typeof newFields>): OwnFields {
   return newFields.parse(given)
 }
 
-/** Returns an item's own fields with some of them changed. */
 export function editFields(before: OwnFields, edit: Readonly<Record<string, unknown>>): OwnFields {
   return ownFields.parse({ ...before, ...edit })
 }

@@ -22,7 +22,6 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** The fields of an item whose changes are kept. */
 export const journaledFields = [
   ...fieldNames,
   'quantity',

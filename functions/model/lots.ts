@@ -13,13 +13,11 @@ interface Stock {
   readonly lots: readonly Lot[]
 }
 
-/** The fields of an item that change with one of its lots. */
 interface LotChanges {
   readonly lots?: Lot[]
   readonly kept_days?: number
 }
 
-/** The most days that are kept of how long an item keeps. */
 export const maximumKeptDays = 100_000
 
 const day = 24 * 60 * 60 * 1000
@@ -77,13 +75,11 @@ function changeLot({ quantity, lots }: Stock, until: Until, delta: number): Lot[
   return [...others, { quantity: Math.max(changed, 0), until }].filter((lot) => lot.quantity > 0)
 }
 
-/** Returns how many days lie between a moment and a date. */
 export function daysUntil(until: string, now: Date): number {
   const today = Date.parse(now.toISOString().slice(0, 'YYYY-MM-DD'.length))
   return Math.round((Date.parse(until) - today) / day)
 }
 
-/** Returns how much is in all of some lots. */
 export const totalOf = (lots: readonly Lot[]) => lots.reduce((total, { quantity }) => add(total, quantity), 0)
 
 function sameLots(a: readonly Lot[], b: readonly Lot[]): boolean {

@@ -1,4 +1,3 @@
-/** Every path of the app. */
 export const paths = {
   login: '/',
   signUp: '/sign-up',

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { explain, type Explained, type Reason } from './reason.ts'
 import type { refusal } from './refusal.ts'
 
-/** The HTTP status of each refusal code. */
 export const statuses = {
   invalid: 400,
   unauthenticated: 401,

@@ -1,6 +1,5 @@
 /** For how many days data are kept that go by themselves. */
 export const keptDays = {
-  /** Entries of a household's history. */
   history: 400,
   /** Answers to requests, for those that are repeated. */
   answers: 45,

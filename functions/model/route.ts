@@ -10,7 +10,6 @@ export type Access = 'anyone' | 'user' | Role
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The methods that change something. */
 export type Writing = Exclude<Method, 'GET'>
 
 /** The cookie of a session, or an access token. */
@@ -44,7 +43,6 @@ export interface Route {
   commands(input: Input): readonly AnyCommand[]
 }
 
-/** A route about one household's data. */
 export type HouseholdRoute<Verb extends Method = Method> = Route & {
   readonly access: Role
   readonly method: Verb
@@ -75,7 +73,6 @@ type Defined<Given extends Definition, Made> = Pick<
     readonly commands: (input: Parsed<Given['path'], BodyOf<Given>>) => Made
   }
 
-/** The input of a route, parsed. */
 interface Parsed<Path extends string, Body extends Schema> {
   readonly params: Params<Path>
   readonly body: Readonly<z.output<Body>>

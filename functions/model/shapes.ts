@@ -54,7 +54,6 @@ export function day(label: string) {
   return z.iso.date({ error: rule('day', { label }) })
 }
 
-/** True or false. */
 export function flag(label: string) {
   return z.boolean({ error: rule('flag', { label }) })
 }

@@ -33,7 +33,6 @@ export const shoppingRow = named(
 )
 export type ShoppingRow = z.output<typeof shoppingRow>
 
-/** The fields of an item that the shopping list reads. */
 type Listed = Pick<Item, keyof ShoppingRow | 'desired_quantity'>
 
 /** Returns the row of an item; its quantity is 0 if nothing is to buy. */
@@ -67,7 +66,6 @@ export function rowOf({
   }
 }
 
-/** Returns the rows of the items of which something is to buy. */
 export function neededRows(items: readonly Listed[]): ShoppingRow[] {
   return items.filter((item) => toBuy(item) > 0).map(rowOf)
 }

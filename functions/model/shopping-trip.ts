@@ -39,7 +39,6 @@ export function minutesUntil({ from }: ShoppingTrip, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(from) - now.getTime()) / minute))
 }
 
-/** Returns when a trip begins that is so many minutes away. */
 export function beginningIn(minutes: number, now: Date): string {
   return new Date(now.getTime() + minutes * minute).toISOString()
 }

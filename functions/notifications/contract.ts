@@ -33,11 +33,9 @@ const subscription = z.object(
   object,
 )
 
-/** The kinds of messages that a device gets of one household. */
 const choice = z.object({
   household_id: z.string(),
   kinds: z.array(z.enum(notificationKinds)),
-  /** When the weekly one comes. */
   weekly,
 })
 

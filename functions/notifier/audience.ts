@@ -22,7 +22,6 @@ export interface Listener {
   readonly seen: string
 }
 
-/** The most keys that one call reads. */
 const keysPerCall = 100
 
 /** The devices that are told of a household, and the members whose names are said. */

@@ -48,7 +48,6 @@ export function withChoice(
   return taken && { ...device, choices: device.choices.map((one) => (one === choice ? taken : one)) }
 }
 
-/** The most messages that are remembered as tried. */
 const mostTried = 20
 
 /** Takes a try of a message, each of which counts once. @param name tells it from others */

@@ -4,7 +4,6 @@ import type { Platform } from '../runtime/platform.ts'
 import type { Again, Occasion } from '../runtime/queue.ts'
 import { send, type Message } from './send.ts'
 
-/** An occasion that may be told again. */
 export type Repeatable = Exclude<Occasion, { readonly about: 'departure' }>
 
 /** A message for a device, and what is needed to write it again. */

@@ -10,7 +10,6 @@ import { shopRecord } from '../ledger/shop-record.ts'
 import type { Item } from '../model/item.ts'
 import type { Platform } from '../runtime/platform.ts'
 
-/** The part of the table with one household, to read. */
 export const readerOf = (platform: Platform, householdId: string): Reader =>
   openTable(platform, tellingScope(householdId))
 

@@ -13,7 +13,6 @@ export const reportsPerAddress: Limit = {
   reason: limitOfReports,
 }
 
-/** The family of a browser's engine. */
 type Engine = 'chromium' | 'gecko' | 'webkit' | 'other'
 
 // In this order, since Chromium names WebKit too. Every browser of an iPhone is WebKit, whatever its name.

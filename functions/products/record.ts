@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { time } from '../model/time.ts'
 
-/** A product as the source describes it. */
 export const sourceProduct = z.object({
   /** By language, as ISO 639-1 codes. */
   names: z.record(z.string(), z.string()),

@@ -17,7 +17,6 @@ export const fields = [
 
 const text = withFallback(z.string(), '')
 
-/** A product as the source's JSON has it. */
 export const productJson = z.looseObject({
   lang: text,
   product_name: text,

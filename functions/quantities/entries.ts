@@ -7,7 +7,6 @@ import { Problem } from '../model/problem.ts'
 import type { Quantity } from '../model/quantities.ts'
 import { subtract } from '../model/quantity.ts'
 
-/** An entry of an item's quantity: how much, and when it was last changed. */
 interface QuantityEntry {
   readonly value: number
   readonly last_updated: string
@@ -29,7 +28,6 @@ export function getQuantityEntry(quantity: Quantity, record: ItemRecord | undefi
   return entered
 }
 
-/** The input of a rule about one item's entry. */
 export interface ItemInput extends HouseholdContext {
   readonly params: { readonly itemId: string }
 }
@@ -45,7 +43,6 @@ export async function getItemWithQuantityEntry(
   return record
 }
 
-/** The input of a rule that changes one item's entry. */
 type ChangeInput = HouseholdContext & { readonly now: Date }
 
 /** Returns the rules that inventory and base inventory share. */

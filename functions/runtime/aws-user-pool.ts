@@ -17,11 +17,7 @@ const environment = z.object({
   SIGN_UP_CLIENT_SECRET: z.string(),
 })
 
-/**
- * Opens the user pool on AWS.
- *
- * @throws when the environment is incomplete
- */
+/** @throws when the environment is incomplete */
 export function openUserPool(): UserPool {
   const given = environment.parse(process.env)
   const { USER_POOL_ID: userPoolId, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = given

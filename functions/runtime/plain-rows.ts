@@ -4,7 +4,6 @@ type Plain = Readonly<Record<string, unknown>>
 export interface Rows {
   readonly Items: readonly Plain[]
   readonly LastEvaluatedKey: Plain | undefined
-  /** All else in the answer. */
   readonly rest: Plain
 }
 

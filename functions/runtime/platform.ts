@@ -9,7 +9,6 @@ import type { Queue } from './queue.ts'
 /** The cell of a deployment that stands alone. */
 export const firstCell = 'a'
 
-/** The claims of an access token that the product reads. */
 export const accessClaims = z.object({
   sub: z.string(),
   username: z.string(),
@@ -31,7 +30,6 @@ export interface TokenVerifier {
   readonly verify: (token: string, options?: { readonly graceSeconds: number }) => Promise<unknown>
 }
 
-/** The source of products, and how it is asked. */
 export interface ProductSource {
   /** Sends a request to an address of the source; tests and the demo answer it themselves. */
   readonly fetch: (address: string, options: RequestInit) => Promise<Response>
@@ -50,7 +48,6 @@ export interface Mailer {
   ) => Promise<void>
 }
 
-/** A client of the user pool, with its secret. */
 export interface UserPoolClient {
   readonly clientId: string
   readonly clientSecret: string
@@ -93,13 +90,11 @@ export interface Platform {
   /** How long a request waits for a call, or retries on conflicts, in milliseconds. */
   readonly timeout: number
   readonly now: () => Date
-  /** Waits, in milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>
   /**
    * Does work after all that was asked for under the same name before. On AWS, where an instance of a function serves
    * one request at a time, there is nothing to wait for.
    */
   readonly serialize: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
-  /** Writes one line of structured log. */
   readonly log: (line: Readonly<Record<string, unknown>>) => void
 }

@@ -8,7 +8,6 @@ export interface PushKeys {
   readonly privateKey: KeyObject
 }
 
-/** How messages are sent to devices. */
 export interface Push extends PushKeys {
   /** An address at which push services reach the operator: `mailto:` or `https:`. Apple's refuses any other. */
   readonly subject: string

@@ -5,7 +5,6 @@ import { time } from '../model/time.ts'
 const again = z.object({
   user: z.string(),
   session: z.string(),
-  /** How often it was tried. */
   tries: z.int(),
   /** The household, where the occasion names none. */
   household: z.optional(z.string()),

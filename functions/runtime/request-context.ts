@@ -16,7 +16,6 @@ export interface RequestContext {
   signUps: number | undefined
   /** Whether it tells of a page's error, the first one from its address within an hour. */
   failingAddress: boolean
-  /** Why the request was refused. */
   refused: string | undefined
   /** The user whose session it begins or continues, if no token names one. */
   user: string | undefined

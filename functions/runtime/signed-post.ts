@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { Agent, request, type RequestOptions } from 'node:https'
 import { SignatureV4 } from '@smithy/signature-v4'
 
-/** The SDK's own settings for signing. */
 export type Signing = Pick<ConstructorParameters<typeof SignatureV4>[0], 'credentials' | 'region' | 'sha256'>
 
 /** Sends JSON to a path. Rejects unless the answer is 200, or when the signal aborts. */

@@ -19,7 +19,6 @@ export const textReports = {
       language: z.enum(languages, { error: rule('language') }),
       /** The text as it is shown. */
       text: text('Text', longest, 1),
-      /** A better one. */
       better: text('Better', longest),
       why: text('Why', longest),
     }),

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 
-/** Builds the handlers of the channels for AppSync's runtime. */
 export function buildChannelHandlers(): string {
   const { outputFiles } = buildSync({
     entryPoints: [join(import.meta.dirname, 'on-subscribe.ts')],

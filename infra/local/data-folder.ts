@@ -2,7 +2,6 @@ import { access, chmod, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FolderNotWritable } from './dynamodb/folder-error.ts'
 
-/** The store's folder in a data folder. */
 export const storeFolder = (dataDir: string) => join(dataDir, 'table')
 
 /** The file in a data folder that names the version that was started on it last. */

@@ -1,6 +1,5 @@
 /** A file beside the store is not what was written. Nothing has been changed. */
 export class FileDamaged extends Error {
-  /** The advice for the operator. */
   readonly remedy: string
 
   constructor(path: string, damage: string, remedy: string, cause?: unknown) {

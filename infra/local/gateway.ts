@@ -105,7 +105,6 @@ async function authorize({ headers }: IncomingMessage, verifier: TokenVerifier):
   return Object.fromEntries(Object.entries(known).map(([name, value]) => [name, String(value)]))
 }
 
-/** Returns a refusal by the gateway itself. */
 export function errorResponse(statusCode: number, message: string): Result {
   return { statusCode, headers: { 'content-type': jsonType }, body: JSON.stringify({ message }) }
 }

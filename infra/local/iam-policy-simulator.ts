@@ -53,7 +53,6 @@ export function enforceUserPoolGrants({ middlewareStack }: CognitoIdentityProvid
   )
 }
 
-/** The same for messages to members. */
 export function enforceLiveGrants(live: Live): Live {
   return {
     ...live,
@@ -65,7 +64,6 @@ export function enforceLiveGrants(live: Live): Live {
   }
 }
 
-/** The same for mails. */
 export function enforceMailGrants(mailer: Mailer): Mailer {
   return {
     send: async (...given) => {
@@ -76,7 +74,6 @@ export function enforceMailGrants(mailer: Mailer): Mailer {
   }
 }
 
-/** The same for what devices are to be told of. */
 export function enforceQueueGrants(queue: Queue): Queue {
   return {
     put: async (...given) => {
@@ -87,7 +84,6 @@ export function enforceQueueGrants(queue: Queue): Queue {
   }
 }
 
-/** An action on a partition of the table. */
 export interface TableAccess {
   readonly action: TableAction
   readonly pk: string

@@ -89,7 +89,6 @@ const clientConfig = {
 // sooner would refuse changes that are then made all the same.
 const storeTimeout = 60_000
 
-/** The functions' platform on this machine, with its store. */
 export interface LocalPlatform {
   readonly platform: Platform
   readonly isDiskFull: () => Promise<boolean>
@@ -190,7 +189,6 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
   }
 }
 
-/** The product's table. */
 export const tableName = 'household-inventory'
 
 /** Creates the product's table where it is missing. */

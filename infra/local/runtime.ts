@@ -75,7 +75,6 @@ export interface RuntimeOptions {
   readonly log?: Platform['log']
   /** Called with a line about each side effect of a start. */
   readonly notice?: (line: string) => void
-  /** Called with each mail that is sent. */
   readonly announce?: (mail: Mail) => void
   /** Runs before the server listens. */
   readonly prepare?: (platform: Platform) => Promise<void>

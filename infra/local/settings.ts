@@ -18,7 +18,6 @@ export interface Settings {
   readonly productLookUp: string
   /** The operator, as the page on privacy names them. */
   readonly operator: PrivacyNotice['operator']
-  /** How many accounts a day sees. */
   readonly signUpsPerDay: number
   readonly apiKeyLimits: ApiKeyLimits
   /** An address at which push services reach the operator; without one, no messages are sent to devices. */

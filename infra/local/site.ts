@@ -18,7 +18,6 @@ export interface Site {
 
 export type OpenSite = (server: Server) => Promise<Site>
 
-/** Serves the built web app. */
 export const builtSite: OpenSite = (server) => openFolder(siteFolder, server)
 
 /** Serves a built web app as CloudFront does: its files, and its page for every other path. */

@@ -1,6 +1,5 @@
 import type { Settings } from '../settings.ts'
 
-/** The account and region of a deployment, and what it is given. */
 export interface Target {
   readonly account: string
   readonly region: string

@@ -12,7 +12,6 @@ import type { Source } from './find-list.ts'
 import { moveRows } from './move-rows.ts'
 import { together } from './together.ts'
 
-/** The outcome of a rebuild. */
 export interface Rebuilt {
   readonly accounts: number
   readonly rows: number

@@ -7,7 +7,6 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 
-/** A user pool, and who asks it. */
 export interface UserPool {
   readonly client: CognitoIdentityProviderClient
   readonly id: string

@@ -8,7 +8,6 @@ export interface Entries {
   readonly [name: string]: Entry
 }
 
-/** The texts of an area in a language. */
 export interface Catalogue {
   readonly language: string
   readonly area: string
@@ -34,7 +33,6 @@ export function offeredIn(folder: string): ReadonlyMap<string, string | null> {
   return new Map(Object.entries(offered))
 }
 
-/** The areas of the texts, by name. */
 export function areasIn(folder: string): readonly string[] {
   return readdirSync(join(folder, source))
     .filter((file) => file.endsWith('.json'))

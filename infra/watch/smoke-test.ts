@@ -5,7 +5,6 @@ import { makeAccount } from './make-account.ts'
 import { openSecret } from './secret.ts'
 import { useStage } from './use-stage.ts'
 
-/** The function’s environment, as the deployment sets it. */
 const environment = z.object({
   URL: z.string(),
   ACCOUNT_SECRET: z.string(),

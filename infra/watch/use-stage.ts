@@ -5,7 +5,6 @@ import { listen, type OpenSocket } from './listen.ts'
 import { openHousehold } from './open-household.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The smoke test uses a stage with these. */
 interface Use {
   readonly account: Account
   /** Whether to log in, as after a deployment, instead of going on with the kept session. */
@@ -80,7 +79,6 @@ async function expectStock(visitor: Visitor, id: string, expected: number): Prom
   if (quantity !== expected) throw new Error(`/inventory/${id} has ${quantity}, not ${expected}.`)
 }
 
-/** Takes the last change of an item back. */
 async function undo(visitor: Visitor, item: string): Promise<void> {
   const entries = z.array(identified).check(z.minLength(1))
   const [last] = await visitor.ask({ method: 'GET', path: `/activity?item=${item}` }, entries)

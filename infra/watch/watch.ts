@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { look } from './look.ts'
 
-/** The function’s environment, as the deployment sets it. */
 const environment = z.object({ URL: z.string(), LIVE_URL: z.string() })
 
 /** Looks at the stage by its public name. */

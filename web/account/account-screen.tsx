@@ -28,7 +28,6 @@ const NoticeRows = lazy(async () => ({
   ).NoticeRows,
 }))
 
-/** The user's account in rows; what changes it opens in a sheet. */
 export function AccountScreen() {
   const { value: me, loading, failure, retry } = useMe()
   return (

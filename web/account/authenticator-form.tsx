@@ -22,7 +22,6 @@ interface Props {
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-/** Shows a secret to an authenticator app, and asks for the code that it makes of it. */
 export function AuthenticatorForm({ secret: { secret, uri }, onConfirmed }: Props) {
   const { values, field, submit } = useFields({ code: '' }, ({ code }) => ({
     code: required(texts.code, code),

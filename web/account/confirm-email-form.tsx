@@ -12,14 +12,12 @@ import { accountMessages } from '../i18n/account-messages.ts'
 import { refreshMe } from './me.ts'
 
 interface Props {
-  /** Whether a code was just sent. */
   readonly sent: boolean
   readonly onDone: () => void
 }
 
 const texts = accountMessages
 
-/** Confirms the new e-mail address with the code that was sent to it. */
 export function ConfirmEmailForm({ sent, onDone }: Props) {
   const { values, field, submit } = useFields({ code: '' }, ({ code }) => ({
     code: required(texts.code, code),

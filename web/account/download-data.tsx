@@ -8,7 +8,6 @@ import { useAction } from '../ui/messages/use-action.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { saveFile } from '../ui/save-file.ts'
 
-/** Saves what the service keeps about the user as a file. */
 export function DownloadData({ name }: { readonly name: string }) {
   const { run, busy } = useAction(() =>
     save(name).catch((failure: unknown) => notify('error', errorMessage(failure))),

@@ -4,7 +4,6 @@ import { urlOf } from '../api/url.ts'
 import { call } from '../api/call.ts'
 import { type Resource, refreshResource, useResource } from '../api/use-resource.ts'
 
-/** The user who is logged in. */
 export type Me = z.output<(typeof me.get.answers)[200]>
 
 export function useMe(): Resource<Me> {

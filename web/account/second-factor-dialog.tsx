@@ -11,7 +11,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Sets the second factor up, or changes it. */
 export function SecondFactorDialog({ name, on, open, onClose }: Props) {
   return (
     <Dialog title={texts.title} open={open} onClose={onClose} typing={!on}>

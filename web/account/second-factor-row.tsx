@@ -11,7 +11,6 @@ const SecondFactorDialog = lazy(async () => ({
     .SecondFactorDialog,
 }))
 
-/** Whether login asks for a second factor, and the way to change that. */
 export function SecondFactorRow({ name }: { readonly name: string }) {
   const { value: factor, loading, failure, retry } = useFactor()
   const dialog = useDialogState<boolean>()

@@ -80,5 +80,4 @@ function SessionRow({ session }: { readonly session: Session }) {
   )
 }
 
-/** Asks again which sessions there are. */
 export const refreshSessions = () => refreshResource(url)

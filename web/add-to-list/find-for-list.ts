@@ -7,7 +7,6 @@ import { normalizeText } from '../ui/normalize-text.ts'
 /** The most items that are offered at once. */
 const most = 20
 
-/** The items that match a text, and whether one of them is meant beyond doubt. */
 export interface Offered {
   /** Those whose name is the text, or that have it as a code, come first. */
   readonly items: readonly Item[]
@@ -15,7 +14,6 @@ export interface Offered {
   readonly isExact: boolean
 }
 
-/** Returns what the household may mean by a text. */
 export function findForList(rows: readonly Item[], text: string): Offered {
   const sought = normalizeText(text.trim())
   if (sought === '') return { items: [], isExact: false }

@@ -8,7 +8,6 @@ import { submit } from '../outbox/submit.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
 
-/** Something that was just added to the list. */
 export interface Added {
   readonly itemId: string
   readonly name: string

@@ -56,7 +56,6 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Reports a 404. */
 export function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 404
 }

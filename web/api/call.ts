@@ -3,7 +3,6 @@ import type { nothing, Params, Route } from '../../functions/model/route.ts'
 import { bodyOf, parseJson } from './response.ts'
 import { type RequestOptions, send } from './send.ts'
 
-/** The parts of a request to a route. */
 export type Options<Of extends Route> = (keyof Params<Of['path']> extends never
   ? { readonly params?: never }
   : { readonly params: Params<Of['path']> }) &
@@ -36,7 +35,6 @@ export async function call(route: Route, options?: RequestOptions): Promise<unkn
   return await bodyOf(route, await send(route, options))
 }
 
-/** The result of a change. */
 export interface Changed<Body> {
   readonly body: Body
   /** The id of the journal entry or batch, to undo the change; undefined if nothing changed. */

@@ -1,4 +1,3 @@
-/** A list, and its loading state. */
 export interface List<Row> {
   readonly rows: readonly Row[]
   /** There is no answer yet, and none that this device has kept. */

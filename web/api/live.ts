@@ -12,7 +12,6 @@ export interface LiveEndpoint {
   readonly host: string
 }
 
-/** The person whose changes are followed, and how. */
 interface Followed {
   readonly userId: string
   /** Asks the server where to listen; null if it says nothing of it. */

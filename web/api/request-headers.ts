@@ -7,7 +7,6 @@ interface HeaderValues {
   readonly hasBody?: boolean
 }
 
-/** The headers of a request to the API. */
 export function headersOf(values: HeaderValues): Record<string, string> {
   const { token, key, version, point, inHousehold = '', hasBody = false } = values
   return {

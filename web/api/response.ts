@@ -16,7 +16,6 @@ const problem = z.object({
   item: z.optional(z.object({ id: z.string(), name: z.string() })),
 })
 
-/** Reads the failure from a response with an error status. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const { data: body = {} } = problem.safeParse(await readJson(response))
   const [{ message = '', errors = [], ...details }] = await Promise.all([

@@ -11,7 +11,6 @@ import { headersOf } from './request-headers.ts'
 import { session } from './session.ts'
 import { trackRequest } from './sync.ts'
 
-/** The parts of a request. */
 export interface RequestOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>

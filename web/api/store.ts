@@ -22,7 +22,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** The value of a store; renders again when another one is set. */
 export function useStore<Value>({ subscribe, read }: Pick<Store<Value>, 'subscribe' | 'read'>): Value {
   return useSyncExternalStore(subscribe, read)
 }

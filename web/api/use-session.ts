@@ -7,7 +7,6 @@ export function useToken(): string | undefined {
   return useSyncExternalStore(subscribe, session.token)
 }
 
-/** Returns the failure that ended the last session, if one did. */
 export function useSessionFailure(): ApiFailure | undefined {
   return useSyncExternalStore(subscribe, session.failure)
 }

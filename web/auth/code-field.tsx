@@ -8,7 +8,6 @@ interface Props {
   readonly autoFocus?: boolean
 }
 
-/** A field for a confirmation code. */
 export function CodeField(props: Props) {
   return <TextField {...props} required autoComplete="one-time-code" inputMode="numeric" spellCheck={false} />
 }

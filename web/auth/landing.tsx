@@ -16,7 +16,6 @@ import './landing.css'
 
 interface Props {
   readonly children: ReactNode
-  /** Links to the other screens. */
   readonly links: ReactNode
 }
 

@@ -11,7 +11,6 @@ interface Props {
   readonly onLeave: () => void
 }
 
-/** Asks before changes that are not sent are lost. */
 export function LogOutQuestion({ unsent, busy, onStay, onLeave }: Props) {
   return (
     <Question

@@ -18,7 +18,6 @@ import { NewPasswordField, newPasswordError } from './new-password-field.tsx'
 
 const texts = signUpMessages.resetPassword
 
-/** Sets a new password with the code from the e-mail. */
 export function ResetPasswordScreen() {
   const [query] = useSearchParams()
   const [resetName, setResetName] = useState<string>()

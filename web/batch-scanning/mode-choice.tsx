@@ -7,7 +7,6 @@ interface Props {
   readonly onChange: (mode: Mode) => void
 }
 
-/** The choice of what the next scans do, with an explanation. */
 export function ModeChoice({ mode, onChange }: Props) {
   const id = useId()
   return (

@@ -16,7 +16,6 @@ import { ScanMany } from './scan-many.tsx'
 import './batch-scanning.css'
 import './counting/counting.css'
 
-/** The screen of batch scanning. */
 export function ScanManyScreen() {
   const [query] = useSearchParams()
   const from = views.find((view) => view === query.get('from')) ?? 'items'

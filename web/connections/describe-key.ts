@@ -7,7 +7,6 @@ const day = 86_400_000
 /** From so many days on without use, a key may not be needed any more. */
 const longUnused = 90
 
-/** Says what a key may do and when it was last used. */
 export function describeKey({ scope, used_on }: ApiKey): string {
   return texts.row({
     scope: scope === 'calendar' ? texts.purposes.calendar : texts.scopes[scope],
@@ -15,7 +14,6 @@ export function describeKey({ scope, used_on }: ApiKey): string {
   })
 }
 
-/** Says who made a key, when, and until when it is valid. */
 export function describeOrigin({ user, created_at, expires_at }: ApiKey): string {
   return texts.made({ user, day: formatDate(created_at), end: formatDate(expires_at) })
 }

@@ -48,7 +48,6 @@ export function MadeKey({
   )
 }
 
-/** A text to select and copy. */
 function ReadOnlyField(text: { readonly label: string; readonly value: string }) {
   return <TextField {...text} readOnly onChange={ignore} onFocus={select} />
 }

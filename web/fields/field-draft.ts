@@ -28,14 +28,12 @@ export function draftOfRecord(
   )
 }
 
-/** Returns the value to send. */
 export function valueOfDraft(field: Field, draft: FieldDraft): unknown {
   if (field.kind !== 'list') return flatValue(field, draft)
   const filled = recordDraftsIn(draft).filter((record) => isFilled(field.of, record))
   return filled.map((record) => valueOfRecord(field.of, record))
 }
 
-/** Returns the value of a record in a list. */
 export function valueOfRecord(fields: FlatFields, draft: RecordDraft): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, part]) => [name, flatValue(part, draft[name])]),

@@ -2,7 +2,6 @@ import { subtract } from '../../functions/model/quantity.ts'
 import type { QuantityKind } from './quantity-kind.ts'
 import { messages } from '../i18n/messages.ts'
 
-/** How much of an item is in stock. */
 export const stock: QuantityKind = {
   field: 'quantity',
   draft: 'quantity',

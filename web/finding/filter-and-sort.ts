@@ -4,7 +4,6 @@ import { language } from '../i18n/language.ts'
 export const stocks = ['all', 'below', 'out'] as const
 export const sorts = ['name', 'category', 'quantity', 'gap'] as const
 
-/** The filters and the order of the item list. */
 export interface Filter {
   /** Undefined means all, an empty text means items without a category. */
   readonly category: string | undefined

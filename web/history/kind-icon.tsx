@@ -39,7 +39,6 @@ const icons: Readonly<Record<Kind, string>> = {
 // A newer version may write kinds that this one does not know.
 const known: Readonly<Record<string, string | undefined>> = icons
 
-/** Shows an entry's kind of change as an icon. */
 export function KindIcon({ entry }: { readonly entry: Entry }) {
   return (
     <span className="kind-icon">

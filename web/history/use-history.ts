@@ -21,7 +21,6 @@ interface Loaded {
   readonly next: string | undefined
 }
 
-/** The newest changes, and their loading state. */
 export interface History {
   readonly loaded: Loaded | undefined
   readonly failure: unknown

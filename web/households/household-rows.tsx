@@ -14,7 +14,6 @@ import { useMyHouseholds } from './my-households.ts'
 
 const texts = householdSettingsMessages
 
-/** The user's households, of which one is open. */
 export function HouseholdRows() {
   const { rows, open, loading, failure, retry } = useMyHouseholds()
   return (

@@ -11,7 +11,6 @@ import './household-switch.css'
 
 const texts = messages.household
 
-/** A menu that shows the open household and opens another. */
 export function HouseholdSwitch() {
   const { rows, current } = useMyHouseholds()
 

@@ -12,7 +12,6 @@ import { notify } from '../ui/plain/toasts.ts'
 
 const url = urlOf(households.list)
 
-/** The user's households, and which of them is open. */
 export interface MyHouseholds extends Resource<HouseholdView[]> {
   readonly rows: readonly HouseholdView[]
   /** The open one, as stored in this browser until the list has loaded. */

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 import type { HouseholdView } from '../../functions/households/contract.ts'
 import type { OpenHousehold } from '../api/household.ts'
 
-/** The open household and the user's permissions in it. */
 export interface Household extends OpenHousehold {
   /** Whether somebody else is in it. */
   readonly isShared: boolean

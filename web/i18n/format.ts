@@ -36,7 +36,6 @@ export function formatShare(share: number): string {
   return shares().format(share)
 }
 
-/** Puts a unit behind a formatted quantity. */
 export function withUnit(quantity: string, unit: string): string {
   return unit === '' ? quantity : `${quantity} ${unit}`
 }
@@ -46,7 +45,6 @@ export function formatQuantityInput(quantity: number | null): string {
   return inputQuantities().format(quantity ?? 0)
 }
 
-/** The sign before the decimals of a number. */
 export function decimalSign(): string {
   return quantities().format(0.5).charAt(1)
 }

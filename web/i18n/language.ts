@@ -10,7 +10,6 @@ export const language: Language =
     .find((code) => code !== undefined) ??
   'en'
 
-/** How the language is written. */
 export const direction = ['ar', 'fa', 'he', 'ur'].includes(language) ? 'rtl' : 'ltr'
 
 /** Keeps the choice on this device and reloads the app. */

@@ -1,4 +1,3 @@
 import { textsOf } from './texts.ts'
 
-/** The texts about a pasted list. */
 export const pastedListMessages = textsOf('pasted-list')

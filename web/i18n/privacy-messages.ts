@@ -1,4 +1,3 @@
 import { textsOf } from './texts.ts'
 
-/** The texts of the page on privacy. */
 export const privacyMessages = textsOf('privacy')

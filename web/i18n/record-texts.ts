@@ -37,7 +37,6 @@ export function recordText(list: string, parts: Parts): RecordText {
   return textsByList[list]?.(parts) ?? ['']
 }
 
-/** The label of a field in a list's records. */
 export function recordFieldLabel(list: string, name: string): string {
   return labelsByList[list]?.[name] ?? name
 }

@@ -3,7 +3,6 @@ import type { Texts } from '../../texts/generated/areas.ts'
 import { formatList } from './format.ts'
 import { messages } from './messages.ts'
 
-/** All that texts about refusals are made of. */
 type Parts = Readonly<
   Record<'item' | 'user' | 'label' | 'field' | 'fields', string> &
     Record<'quantity' | 'difference' | 'minimum' | 'maximum', number>

@@ -29,7 +29,6 @@ export async function* applyImport(started: Job): AsyncGenerator<Job> {
   }
 }
 
-/** Loads the interrupted import, if there is one. */
 export async function unfinishedJob(householdId: string): Promise<Job | undefined> {
   return await ignoreStorageErrors(jobStore.load(householdId))
 }

@@ -7,7 +7,6 @@ export type Chunk =
   | { readonly way: 'lines'; readonly lines: readonly FileLine[] }
   | { readonly way: 'rows'; readonly lines: readonly FileRow[] }
 
-/** The import and its household. */
 export interface ImportTarget {
   readonly importId: string
   readonly householdId: string

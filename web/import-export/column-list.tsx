@@ -11,7 +11,6 @@ interface Props {
 
 const texts = importExportMessages.imports.columns
 
-/** The columns of a table, each with what becomes of it; people can choose something else. */
 export function ColumnList({ columns, onAssign }: Props) {
   return (
     <RowGroup title={texts.title} count={columns.length}>

@@ -20,7 +20,6 @@ interface Props {
 const texts = importExportMessages.imports
 const outcomes = ['added', 'changed', 'unchanged', 'refused'] as const
 
-/** The result of an import, with a button to undo it. */
 export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
   const undoing = useAction(() => undo(job))
   const { rows } = useItems()

@@ -6,7 +6,6 @@ import { Screen } from '../layout/screen.tsx'
 import { messages } from '../i18n/messages.ts'
 import { ImportCard } from './import-card.tsx'
 
-/** Exports the open household, and imports into it. */
 export function ImportExportScreen() {
   return (
     <Screen title={messages.importExport.title}>

@@ -3,7 +3,6 @@ import { columns } from './formats/our-table.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { csvOf } from './csv.ts'
 
-/** Formats the items as CSV. */
 export function itemsCsv(items: readonly Item[]): string {
   const rows = items.map((item) => columns.map((column) => valueOf(item[column], initialOf(column))))
   return csvOf([columns, ...rows])

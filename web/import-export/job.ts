@@ -23,14 +23,12 @@ export function newJob(job: Omit<Job, 'done' | 'counts'>, refused: number): Job 
   return { ...job, done: 0, counts: { ...noCounts, refused } }
 }
 
-/** Returns the job after one more chunk. */
 export function withChunkDone(job: Job, outcomes: readonly Outcome[]): Job {
   const counts = { ...job.counts }
   for (const { outcome } of outcomes) counts[outcome] += 1
   return { ...job, done: job.done + 1, counts }
 }
 
-/** The number of lines that have been applied, and of all lines. */
 export function linesOf({ chunks, done }: Job): { done: number; total: number } {
   return { done: countLines(chunks.slice(0, done)), total: countLines(chunks) }
 }

@@ -11,7 +11,6 @@ import { UnreadableFileError } from './formats/unreadable.ts'
 import { hasFreeText, keepKnown } from './keep-known.ts'
 import { findNotes, type PreviewLine, previewLines, rejectedLines } from './preview-lines.ts'
 
-/** A file with the expected outcome of each line. */
 export interface FilePreview extends ImportTarget {
   readonly file: File
   readonly source: Source

@@ -9,7 +9,6 @@ import type { Chunk } from './chunks.ts'
 import { nameOf } from './formats/our-export.ts'
 import type { FileLine, FileRow, Source, RejectedLine } from './formats/source.ts'
 
-/** The expected outcome of one line of a file. */
 export interface PreviewLine extends Pick<Verdict, 'line' | 'outcome' | 'before' | 'after'> {
   readonly name: string
   readonly notes: readonly string[]
@@ -17,7 +16,6 @@ export interface PreviewLine extends Pick<Verdict, 'line' | 'outcome' | 'before'
   readonly isRepeated: boolean
 }
 
-/** Combines a chunk's lines with the API's verdicts. */
 export function previewLines(
   chunk: Chunk,
   verdicts: readonly Verdict[],
@@ -53,7 +51,6 @@ interface Notes {
   readonly remarks: ReadonlyMap<number, readonly string[]>
 }
 
-/** Finds what there is to say of a file's lines. */
 export function findNotes(source: Source): Notes {
   const remarks = new Map<number, readonly string[]>()
   if (source.way === 'lines')
@@ -62,7 +59,6 @@ export function findNotes(source: Source): Notes {
   return { duplicates: findDuplicates(source), remarks }
 }
 
-/** Describes the lines that can't be sent. */
 export function rejectedLines(rejected: readonly RejectedLine[]): PreviewLine[] {
   return rejected.map(({ line, name, reason }) => ({
     line,

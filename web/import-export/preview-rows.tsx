@@ -8,7 +8,6 @@ import type { PreviewLine } from './preview-lines.ts'
 
 const texts = importExportMessages.imports
 
-/** The lines of a file with their expected outcomes. */
 export function PreviewRows({ lines }: { readonly lines: readonly PreviewLine[] }) {
   return (
     <VirtualList rows={lines}>

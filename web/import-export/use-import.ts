@@ -17,7 +17,6 @@ import { type FilePreview, previewFile } from './preview-file.ts'
 import { startJob, removeJob, applyImport, unfinishedJob } from './apply-import.ts'
 import { undoImport } from './undo-import.ts'
 
-/** The step that an import is at. */
 export type Stage =
   | { readonly at: 'choosing'; readonly problem?: string; readonly unfinished?: Job }
   | { readonly at: 'checking'; readonly done: number; readonly total: number }

@@ -12,12 +12,10 @@ import { changedFields, type Draft, draftOf } from './form/item-draft.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { saveItem } from './form/save-item.ts'
 
-/** The state of an item while it is edited. */
 export interface ItemEdit {
   readonly draft: Draft
   readonly change: (field: keyof Draft, value: FieldDraft) => void
   readonly save: Action<[]>
-  /** Whether the draft differs from the item. */
   readonly unsaved: boolean
   /** Concurrent changes, to resolve before the next attempt. */
   readonly conflict: Conflict | undefined

@@ -12,9 +12,7 @@ interface Props {
   /** Whether it begins with the focus on its field: only where typing is its purpose. */
   readonly typing?: boolean
   readonly children: ReactNode
-  /** Links to the other screens. */
   readonly links?: ReactNode
-  /** Stands below everything else. */
   readonly footer?: ReactNode
 }
 

@@ -38,7 +38,6 @@ export function Screen({ title, shownTitle, children }: Props) {
   )
 }
 
-/** The content below a screen's title. */
 export function ScreenContent({ children }: { readonly children: ReactNode }) {
   return (
     <div className="screen-content">

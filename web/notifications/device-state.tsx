@@ -5,7 +5,6 @@ interface Props {
   readonly icon: string
   readonly title: string
   readonly detail: ReactNode
-  /** Whether something has gone wrong. */
   readonly isFailure?: boolean
   /** A way out. */
   readonly children?: ReactNode

@@ -24,7 +24,6 @@ export interface Wanted {
 
 const url = urlOf(routes.list)
 
-/** Loads the person's devices that are told of something. */
 export function useNotifications(): Resource<Notifications> {
   return useResource(url, () => call(routes.list), routes.list.answers[200])
 }

@@ -6,7 +6,6 @@ import { useAction } from '../ui/messages/use-action.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { sendTest } from './notifications.ts'
 
-/** Has this device sent a message, to try it. */
 export function SendTest({ disabled }: { readonly disabled: boolean }) {
   const test = useAction(
     async () => {

@@ -12,7 +12,6 @@ interface Choice {
   readonly weekly?: Weekly
 }
 
-/** The messages that this device gets of a household, and how to change them. */
 export interface UsedChoice {
   /** Those that were chosen last, which may not be saved yet. */
   readonly kinds: readonly NotificationKind[]

@@ -15,7 +15,6 @@ interface Props {
   readonly onChoose: (weekly: Weekly) => void
 }
 
-/** When the weekly message comes, and the way to change that. */
 export function WeeklyTime({ weekly, disabled, onChoose }: Props) {
   const dialog = useDialogState<true>()
   return (

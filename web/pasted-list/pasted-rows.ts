@@ -43,7 +43,6 @@ export function matchLines(lines: readonly PastedLine[], items: readonly Item[])
   })
 }
 
-/** Returns the rows to add, as somebody has chosen. */
 export function pastedRows(matched: readonly Matched[], choices: Choices): readonly PastedRow[] {
   return matched.map((line) => {
     const { key, offered, group } = line

@@ -44,7 +44,6 @@ export function readList(text: string): readonly PastedLine[] {
   return read.filter(isSaying).slice(0, mostLines)
 }
 
-/** Says whether there is something to buy. */
 export const hasThing = (lines: readonly PastedLine[]): boolean => lines.some(({ isThing }) => isThing)
 
 /** Whether a line is more than a rule or an ornament. */

@@ -11,7 +11,6 @@ interface Props {
   readonly onRead: (text: string) => void
 }
 
-/** Takes the text of a list. */
 export function WriteList({ initial, onRead }: Props) {
   const [text, setText] = useState(initial)
   const [error, setError] = useState<string>()

@@ -5,7 +5,6 @@ import { RowGroup } from '../ui/lists/row-group.tsx'
 
 type KindOfData = keyof typeof texts.kept
 
-/** Lists what is kept, and for how long. */
 export function KeptData({ notice }: { readonly notice: PrivacyNotice }) {
   return (
     <RowGroup title={texts.keptTitle}>

@@ -4,7 +4,6 @@ import { RowGroup } from '../ui/lists/row-group.tsx'
 
 const texts = privacyMessages.operator
 
-/** Names the operator of the service. */
 export function Operator({ operator }: Pick<PrivacyNotice, 'operator'>) {
   return (
     <RowGroup title={texts.title}>

@@ -2,7 +2,6 @@ import type { PrivacyNotice } from '../../functions/model/privacy.ts'
 import { privacyMessages as texts } from '../i18n/privacy-messages.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 
-/** Lists who receives which data. */
 export function Receivers({ notice: { receivers, region } }: { readonly notice: PrivacyNotice }) {
   return (
     <RowGroup title={texts.receiversTitle}>

@@ -3,7 +3,6 @@ import { productMessages as texts } from '../i18n/products-messages.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 import type { LookUp } from './look-up.ts'
 
-/** Suggested texts for an item of a product. */
 export type Suggestion = Readonly<Record<'name' | 'description' | 'category', string>>
 
 const none: Suggestion = { name: '', description: '', category: '' }

@@ -6,7 +6,6 @@ import type { LookUp } from './look-up.ts'
 import { suggestionOf } from './suggestion.ts'
 import { useLookUp } from './use-look-ups.ts'
 
-/** A draft with what was found of its code. */
 export interface Suggested<Draft> {
   readonly lookUp: LookUp
   /** The draft, with suggestions in the empty fields that nobody has touched. */

@@ -24,7 +24,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Adds a quantity of an item to the stock or the base inventory. */
 export function AddQuantityCard({ quantities, initialId, initialAmount, ...card }: Props) {
   const { texts, add: addQuantity } = quantities.actions
   const form = useId()

@@ -21,7 +21,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Shows an entry, changes its quantity or deletes it. */
 export function EditQuantityDialog({ entry, actions, open, onClose }: Props) {
   const { texts, draft: name } = actions
   const form = useId()

@@ -37,7 +37,6 @@ export interface QuantityActions {
   readonly remove: (entry: QuantityEntry) => Promise<Outcome>
 }
 
-/** All quantities of one kind. */
 export interface Quantities {
   readonly actions: QuantityActions
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>

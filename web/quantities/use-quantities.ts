@@ -11,11 +11,7 @@ import { entryOf } from './quantity-entry.ts'
 
 const nothing: readonly RunningOut<Item>[] = []
 
-/**
- * The quantities of a kind and their operations.
- *
- * @param ending what will not last long
- */
+/** @param ending what will not last long */
 export function useQuantities(kind: QuantityKind, ending = nothing): Quantities {
   const list = useItems()
   const actions = useMemo(() => actionsOf(kind), [kind])

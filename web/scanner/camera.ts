@@ -2,7 +2,6 @@ import { scannerMessages } from '../i18n/scanner-messages.ts'
 
 /** The camera cannot be used; the message tells the person why and what to do. */
 export class CameraError extends Error {
-  /** Whether a retry may succeed. */
   readonly canRetry: boolean
 
   constructor(message: string, { canRetry = true } = {}) {

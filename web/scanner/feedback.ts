@@ -17,7 +17,6 @@ export function prepareSound(): void {
   void sound.resume()
 }
 
-/** Releases the sound device. */
 export function releaseSound(): void {
   void sound?.close()
   sound = undefined

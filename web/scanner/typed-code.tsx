@@ -7,11 +7,9 @@ import { scannerMessages } from '../i18n/scanner-messages.ts'
 
 interface Props {
   readonly onRead: (text: string) => void
-  /** Whether it takes the focus. */
   readonly takesFocus: boolean
 }
 
-/** Takes a code that a person types. */
 export function TypedCode({ onRead, takesFocus }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

@@ -3,7 +3,6 @@ import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
 
-/** The page for unknown addresses. */
 export function NotFound() {
   const { title, text, home } = messages.notFound
   return (

@@ -2,7 +2,6 @@ import type { View } from '../paths.ts'
 import { onDemand, type OnDemand } from '../ui/page/on-demand.tsx'
 import { withTexts } from '../i18n/texts.ts'
 
-/** The component of each view. */
 export const viewContents: Readonly<Record<View, OnDemand<object>>> = {
   items: onDemand(
     async () => (await withTexts(['forecasts', 'products'], () => import('../items/item-view.tsx'))).ItemView,

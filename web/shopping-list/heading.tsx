@@ -6,7 +6,6 @@ interface Props {
   readonly id?: string
 }
 
-/** The heading of a group of rows. */
 export function Heading({ text, count, id }: Props) {
   return (
     <tr className="group">

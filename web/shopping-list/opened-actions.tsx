@@ -9,7 +9,6 @@ const texts = messages.shoppingList
 /** Actions on a row other than buying it. */
 export interface OpenedActionsProps {
   readonly row: ShoppingRow
-  /** Says that the shop does not have it. */
   readonly onUnavailable: (row: ShoppingRow) => void
   /** Opens the note of what is bought once. */
   readonly onNote: (row: ShoppingRow) => void

@@ -21,7 +21,6 @@ export function keepItem({ id, name }: ShoppingRow): void {
   change(name, { kind: 'edit', input: { id, fields: { keep: true } } }, texts.kept(name))
 }
 
-/** Changes the note of what is bought once. */
 export function saveNote({ id, name }: ShoppingRow, note: string): void {
   change(name, { kind: 'edit', input: { id, fields: { description: note.trim() } } }, texts.noted(name))
 }

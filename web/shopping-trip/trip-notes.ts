@@ -14,7 +14,6 @@ export const noNotes: TripNotes = new Map()
 
 export const tripNotes = createStore(noNotes)
 
-/** Returns what is to be said of a row during a trip. */
 export function useTripNote({ id, purchased }: ShoppingRow): string | undefined {
   const note = useStore(tripNotes).get(id)
   return purchased ? note?.ticked : note?.added

@@ -9,7 +9,6 @@ interface Props {
   readonly onMade: (id: string) => void
 }
 
-/** A button for the sheet that adds a store. */
 export function NewStoreButton({ variant, onMade }: Props) {
   const dialog = useDialogState<true>()
   return (

@@ -20,7 +20,6 @@ interface Props {
   readonly onName: (name: string) => Promise<void>
 }
 
-/** Asks for the name of a store. */
 export function StoreNameDialog({ title, action, name, open, onClose, onName }: Props) {
   const form = useId()
   const { values, field, submit } = useFields({ name }, (typed) => ({

@@ -12,7 +12,6 @@ export function chosenTheme(): Theme {
   return themes.find((theme) => theme === chosen) ?? 'dark'
 }
 
-/** Keeps a theme on this device. */
 export function keepTheme(theme: Theme): void {
   localStorage.setItem(key, theme)
 }

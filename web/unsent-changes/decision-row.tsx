@@ -8,7 +8,6 @@ interface Props {
   readonly intent: Intent
   readonly icon: string
   readonly kind: 'refused' | 'old'
-  /** Why somebody has to decide. */
   readonly reason: string
   /** The buttons of the ways to go on. */
   readonly children: ReactNode

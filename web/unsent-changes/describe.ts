@@ -14,7 +14,6 @@ import { formatDate, formatQuantity, formatTime } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
 
-/** A change as people read it. */
 export interface Description {
   readonly title: string
   /** The change that was made to it. */

@@ -18,7 +18,6 @@ import { withReason } from './refusal-reason.ts'
 
 const texts = unsentChangesMessages.waiting
 
-/** A change that the server has refused, with its reason and the ways out. */
 export function RefusedRow({ intent }: { readonly intent: Intent }) {
   const { rows } = useItems()
   const [opened, setOpened] = useState<'merge' | 'ean'>()

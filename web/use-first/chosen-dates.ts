@@ -7,7 +7,6 @@ import { formatQuantityInput } from '../i18n/format.ts'
 
 const { of: fields } = itemFields.lots
 
-/** The dates of something that was bought, while they are chosen. */
 export interface ChosenDates {
   /** The date of all but what has another one; an empty text where none is chosen. */
   readonly until: string

@@ -24,7 +24,6 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** The date and the amount of a part of a stock. */
 export function LotEditor({ record, isInvalid = false, keptDays = null, onChange, onRemove }: Props) {
   const { until, quantity } = record
   const [date] = formatRecord('lots', valueOfRecord(fields, record))

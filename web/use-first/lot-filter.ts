@@ -10,7 +10,6 @@ export interface LotFilter {
   readonly urgency: Urgency | undefined
 }
 
-/** No filter at all. */
 export const everyLot: LotFilter = { place: undefined, category: undefined, urgency: undefined }
 
 export function filterLots(lots: readonly DatedLot[], { place, category, urgency }: LotFilter): DatedLot[] {

@@ -19,7 +19,6 @@ interface Props {
   readonly onChange: (change: Partial<LotFilter>) => void
 }
 
-/** Chooses of what the dates are shown. */
 export function LotFilters({ items, filter, onChange }: Props) {
   const categories = categoriesOf(items).map((value) => ({
     value,

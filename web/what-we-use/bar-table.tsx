@@ -12,10 +12,8 @@ export interface BarRow {
 
 interface Props {
   readonly title: string
-  /** The sum of all rows. */
   readonly sum?: string
   readonly isWaste?: boolean
-  /** The names of the columns. */
   readonly columns: readonly string[]
   readonly rows: readonly BarRow[]
   readonly children?: ReactNode

@@ -5,7 +5,6 @@ import { messages } from '../i18n/messages.ts'
 import { WhatWeUse } from './what-we-use.tsx'
 import './what-we-use.css'
 
-/** Tells what a household used, threw away and bought in the last days. */
 export function WhatWeUseScreen() {
   return (
     <DeepScreen title={messages.whatWeUse.title} detail={useOpenHousehold()?.name}>

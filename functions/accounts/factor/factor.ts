@@ -24,7 +24,6 @@ export async function findFactor(platform: Platform, userId: string): Promise<Fa
   return openTable(platform, userScope(userId)).get(factorKey(userId), factorRecord)
 }
 
-/** Whether login asks for a second factor. */
 export const isOn = (factor: Factor | undefined): boolean => typeof factor?.since === 'number'
 
 /** Changes a user's second factor; reads it again if others change it at the same time. */
@@ -42,7 +41,6 @@ export async function changeFactor(
   })
 }
 
-/** The record of a factor that is off. */
 export const noFactor: Factor = { begun: null, since: null, recovery_codes: [] }
 
 /** Leaves nothing of the second factor of a deleted account: DynamoDB removes what has expired. */

@@ -26,11 +26,7 @@ function hashOf(platform: Platform, userId: string, code: string): string {
   return sign(platform, 'recovery code', `${userId} ${plain(code)}`)
 }
 
-/**
- * Uses a recovery code up.
- *
- * @throws {WrongRecoveryCode}
- */
+/** @throws {WrongRecoveryCode} */
 export async function redeemRecoveryCode(platform: Platform, userId: string, code: string): Promise<void> {
   const used = hashOf(platform, userId, code)
   await changeFactor(platform, userId, (factor) => {

@@ -17,7 +17,6 @@ type AccountLimit = readonly [limit: Limit, ...extra: string[]]
 interface Limits {
   /** From devices on which the account has never signed in. */
   readonly elsewhere: readonly [AccountLimit, ...AccountLimit[]]
-  /** Limits that apply to every account. */
   readonly anyAccount?: readonly Counted[]
 }
 

@@ -54,7 +54,6 @@ export const newAddresses: Limit = { kind: 'new address', attempts: 5, seconds: 
 /** Requests that send mails, per network address. */
 export const requestsPerAddress: Limit = { kind: 'request from here', attempts: 30, seconds: hours }
 
-/** A guess at a secret of an account. */
 interface AccountGuess<Result, Followed> extends Pick<Guess<Result>, 'isWrong'> {
   /** `account` is undefined for a name that nobody has. */
   readonly attempt: (name: string, account: Account | undefined) => Promise<Result>
@@ -202,7 +201,6 @@ export async function countMailTo(context: Context, email: string, userId?: stri
   await countAttempts(openCounters(context.platform, counted))
 }
 
-/** The counter of requests that send mails from the caller's network address. */
 export const requestFromHere = ({ platform, event }: Context): Counted => [
   requestsPerAddress,
   addressOf(event, platform),

@@ -109,7 +109,6 @@ async function keepNotices(
   await changeUser(platform, userId, changed, known)
 }
 
-/** Returns the record with notices that were made. */
 export const withMade = (user: UserRecord, made: readonly Notice[], now: Date): UserRecord => ({
   ...user,
   notices: [...withNotices(user, made, now)],

@@ -32,7 +32,6 @@ const sessionsRecord = z.object({
 /** So often its last use is written down: not with each refresh. */
 const usedSeconds = 60 * 60
 
-/** The most sessions of a user that are listed. */
 const maximumListed = 100
 
 // Refreshing a session doesn't prolong it.
@@ -53,7 +52,6 @@ export async function wasActive(platform: Platform, userId: string, days: number
   return record?.sessions.some(({ used }) => used > since) ?? false
 }
 
-/** Describes the session of a request. */
 export function describeSession(
   platform: Platform,
   event: Event,
@@ -62,7 +60,6 @@ export function describeSession(
   return { id, ...deviceOf(event.headers['user-agent']), began, used: secondsOf(platform) }
 }
 
-/** The records of a user and their sessions. */
 export interface StoredUser {
   readonly id: string
   readonly user: UserRecord | undefined

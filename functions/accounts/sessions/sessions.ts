@@ -48,7 +48,6 @@ export async function isSessionEnded(platform: Platform, session: Session): Prom
 /** How long an access token is valid; the user pool is configured with the same value. */
 export const accessSeconds = 15 * 60
 
-/** Ends a session whose refresh token is known, and revokes that. */
 export async function endAndRevoke(platform: Platform, cookie: RefreshCookie): Promise<void> {
   try {
     await revoke(platform, cookie.token).catch(ignoreInvalidRefreshToken)
@@ -84,7 +83,6 @@ const clockTolerance = 60
 /** The most ended sessions that a user's record holds, of about 50 bytes each. Beyond, all sessions end. */
 const maximumEnded = 1_000
 
-/** Ends all sessions of a user, except `spared`. */
 export async function endAllSessions(
   platform: Platform,
   userId: string,

@@ -75,11 +75,7 @@ export interface ChallengeAnswer {
   readonly password?: string | undefined
 }
 
-/**
- * Answers the challenge of the second factor.
- *
- * @throws {Problem} `invalid` without the password that a recovery code needs; and the user pool's exceptions
- */
+/** @throws {Problem} `invalid` without the password that a recovery code needs; and the user pool's exceptions */
 export async function answerChallenge(
   platform: Platform,
   { account, challenge }: { readonly account: Account; readonly challenge: Challenge },

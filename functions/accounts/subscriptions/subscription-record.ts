@@ -8,7 +8,6 @@ import { keptDays } from '../../model/retention.ts'
 import { time } from '../../model/time.ts'
 import { nextWeekly } from '../../model/weekly.ts'
 
-/** The choices of a device for one household. */
 const choice = z.object({
   household_id: z.string(),
   /** Since when the user has been a member: who leaves and comes back is asked again. */
@@ -26,7 +25,6 @@ const choice = z.object({
 })
 export type Choice = z.output<typeof choice>
 
-/** A device, its choices, and where its push service reaches it. */
 const device = z.object({
   session: z.string(),
   /** In seconds since 1970. */

@@ -2,7 +2,6 @@ import { InvalidParameterException, UserNotFoundException } from '@aws-sdk/clien
 import type { Platform } from '../../runtime/platform.ts'
 import { findUser } from './user-pool.ts'
 
-/** An account at the user pool. */
 export interface Account {
   readonly id: string
   readonly name: string

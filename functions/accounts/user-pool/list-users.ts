@@ -21,7 +21,6 @@ export const userPage = z.object({ users: z.array(listedUser), revision: z.int()
 
 /** A list that is complete. */
 export const userList = z.object({
-  /** The user pool that its users were in. */
   pool: z.string(),
   begun: z.string(),
   pages: z.int(),

@@ -46,7 +46,6 @@ const wrongFactorCodes = [
   WrongRecoveryCode,
 ]
 
-/** Whether the user pool no longer accepts a refresh token. */
 export function isRefreshTokenInvalid(error: unknown): boolean {
   return error instanceof NotAuthorizedException || error instanceof RefreshTokenReuseException
 }
@@ -107,7 +106,6 @@ export function isWrongCode(error: unknown): boolean {
   return wrongCodes.some((kind) => error instanceof kind)
 }
 
-/** Turns an error about a code into a refusal. */
 export function refuseCode(error: unknown): never {
   // Thrown only for the correct code, so it reveals nothing about someone else's address.
   if (error instanceof AliasExistsException)
@@ -125,7 +123,6 @@ export function isWrongFactorCode(error: unknown): boolean {
   return wrongFactorCodes.some((kind) => error instanceof kind)
 }
 
-/** Turns an error about a code of the second factor into a refusal. */
 export function refuseFactorCode(error: unknown): never {
   if (error instanceof WrongRecoveryCode)
     throw invalidField(
@@ -142,7 +139,6 @@ export function refuseFactorCode(error: unknown): never {
   throw limited(error)
 }
 
-/** Turns an error about the current password into a refusal. */
 export function refuseCurrentPassword(error: unknown): never {
   if (isWrongPassword(error))
     throw invalidField(
@@ -191,6 +187,5 @@ function limited(error: unknown): unknown {
   return limits.some((kind) => error instanceof kind) ? tooMany(waitAfterLimit) : error
 }
 
-/** Refuses a name that somebody has. */
 export const usernameTaken = (): Problem =>
   new Problem('conflict', explain('username_taken', 'This username is taken.'))

@@ -28,7 +28,6 @@ export interface Tokens {
   readonly expiresIn: number
 }
 
-/** The user pool's challenge after the password. */
 export interface Challenge {
   /** `SOFTWARE_TOKEN_MFA` */
   readonly challenge: string
@@ -136,7 +135,6 @@ export async function confirmSignUp(
   await users.send(new ConfirmSignUpCommand({ ...named(userPool, name), ConfirmationCode: code }))
 }
 
-/** Sends the code that confirms an account again. */
 export async function resendCode(
   { users, userPool }: Platform,
   name: string,

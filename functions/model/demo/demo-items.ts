@@ -3,7 +3,6 @@ import { completeFields } from '../fields.ts'
 import type { Grocery } from './groceries.ts'
 import type { Item } from '../item.ts'
 
-/** The items of a household to try the product with. */
 export function demoItems(groceries: readonly Grocery[], now: Date, newId: () => string): readonly Item[] {
   return groceries.map((grocery) => itemOf(grocery, newId(), now))
 }

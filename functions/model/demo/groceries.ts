@@ -1,6 +1,5 @@
 import type { Texts } from '../../../texts/generated/areas.ts'
 
-/** The words of the groceries in a language. */
 export type GroceryTexts = Texts['groceries']
 
 type Category = keyof GroceryTexts['categories']
@@ -20,7 +19,6 @@ export interface Grocery {
   readonly desiredQuantity: number | null
 }
 
-/** The groceries in a language. */
 export function groceriesIn({ groceries, categories, places }: GroceryTexts): readonly Grocery[] {
   const placeOf: Partial<Record<Category, string>> = places
   return products.map(({ category, ...product }) => ({

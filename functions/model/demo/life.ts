@@ -9,7 +9,6 @@ type Random = () => number
 export interface Happening {
   readonly at: number
   readonly place: number
-  /** Makes its command, given the item's id. */
   readonly command: (id: string) => Command
 }
 

@@ -8,7 +8,6 @@ export interface BaseProposal<Of> {
   readonly item: Of
   readonly quantity: number
   readonly usedPerWeek: number
-  /** How many days are between two trips. */
   readonly daysBetweenTrips: number
 }
 

@@ -51,7 +51,6 @@ export function meanInterval(purchases: readonly Purchase[]): number {
   return first && last ? (last.at - first.at) / Math.max(1, purchases.length - 1) : 0
 }
 
-/** Returns how much of an item is usually bought. */
 export const usualAmount = (purchases: readonly Purchase[]) => medianOf(purchases.map(({ amount }) => amount))
 
 function paceOf(purchases: readonly Purchase[]): Pace {

@@ -6,7 +6,6 @@ import { guessBits } from './guess-bits.ts'
 /** How hard a password is to guess; `short` is below the minimum length. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
-/** Whether a password of this strength may be chosen. */
 export const isAccepted = (strength: Strength): boolean => strength === 'good' || strength === 'strong'
 
 // Three words that have nothing to do with each other, or eleven random characters: 7e10 guesses.

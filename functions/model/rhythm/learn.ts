@@ -10,7 +10,6 @@ const day = 24 * hour
 /** Purchases within this time were made on one trip. */
 export const trip = 6 * hour
 
-/** As many purchases as are known of an item. */
 export const mostPurchases = 12
 
 /** Returns the rhythm of an item that nothing has happened to yet. */
@@ -19,7 +18,6 @@ export function newRhythm(at: number): Rhythm {
   return { since, used: 0, usedAt: since, purchases: [] }
 }
 
-/** Returns what an item's rhythm is after a booking. */
 export function learn(rhythm: Rhythm, booking: Booking): Rhythm {
   const { at } = booking
   const delta = deltaOf(booking)

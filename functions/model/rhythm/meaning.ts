@@ -15,7 +15,6 @@ export type Meaning = 'bought' | 'taken' | 'counted' | 'corrected' | 'looked' | 
 /** A plus so soon after a use, a count or another plus belongs to that, and corrects it: nothing was bought. */
 const correctedFor = 10 * 60_000
 
-/** Returns by how much a booking changes the stock. */
 export const deltaOf = ({ before, after }: Booking): number => add(after ?? 0, -(before ?? 0))
 
 /**

@@ -64,7 +64,6 @@ const timeOf = (digits: string, unit: number) => Number.parseInt(digits, 36) * u
 const day = 24 * hour
 const halfLife = 60 * day
 
-/** Returns what is left after a time of a sum that decays. */
 export const decayed = (sum: number, time: number) => sum * 2 ** (-time / halfLife)
 
 /** Returns the time that all of a time counts as, of which the earlier counts less. */

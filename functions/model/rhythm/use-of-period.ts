@@ -3,13 +3,11 @@ import type { FoldedEntry } from './fold.ts'
 import { trip } from './learn.ts'
 import { deltaOf, meaningOf, type Meaning } from './meaning.ts'
 
-/** An entry of the journal, of one item. */
 export interface EntryOfItem extends FoldedEntry {
   readonly item_id: string
   readonly item: string
 }
 
-/** How much of an item a household has used, thrown away and bought. */
 export interface UseOfItem {
   readonly id: string
   /** Its name when it was last booked. */
@@ -19,7 +17,6 @@ export interface UseOfItem {
   readonly bought: number
 }
 
-/** A household's use in a period, by item, and its shopping trips. */
 export interface UseOfPeriod {
   readonly items: UseOfItem[]
   /** When each trip was first put away, oldest first; what is put away within six hours is of one. */

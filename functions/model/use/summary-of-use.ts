@@ -5,24 +5,20 @@ import { add } from '../quantity.ts'
 import { readRhythm } from '../rhythm/rhythm.ts'
 import type { UseOfItem } from '../rhythm/use-of-period.ts'
 
-/** The use of an item, with its category. */
 export interface UseOfCategorized extends UseOfItem {
   readonly category: string
 }
 
-/** How much went of something. */
 export interface Gone {
   readonly thrownAway: number
   /** Used or thrown away. */
   readonly gone: number
 }
 
-/** How much went of a category. */
 export interface GoneOfCategory extends Gone {
   readonly category: string
 }
 
-/** The use of a household in a period, added up. */
 export interface SummaryOfUse<Of> extends Gone {
   readonly used: number
   readonly mostUsed: readonly Of[]
@@ -45,7 +41,6 @@ export const fewestTrips = 3
 
 const day = 24 * 60 * 60 * 1000
 
-/** Returns what the uses of items add up to. */
 export function summaryOfUse<Of extends UseOfCategorized>(items: readonly Of[]): SummaryOfUse<Of> {
   const wasted = goneByCategory(items).filter(({ thrownAway }) => thrownAway > 0)
   const used = sumOf(items.map((item) => item.used))
@@ -62,7 +57,6 @@ export function summaryOfUse<Of extends UseOfCategorized>(items: readonly Of[]):
   }
 }
 
-/** Returns which part of what went was thrown away. */
 export const shareOfWaste = ({ thrownAway, gone }: Gone) => (gone === 0 ? 0 : thrownAway / gone)
 
 /** Returns how many days of a time zone are between two trips, on average; undefined for fewer than two. */

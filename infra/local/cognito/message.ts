@@ -9,7 +9,6 @@ type CodeTrigger = Exclude<
   'CustomMessage_AdminCreateUser' | 'CustomMessage_Authentication'
 >
 
-/** The request that a message answers. */
 export interface MessageRequest {
   readonly trigger: CodeTrigger
   readonly clientMetadata?: Readonly<Record<string, string>> | undefined

@@ -14,7 +14,6 @@ import type { User } from './users.ts'
  */
 export type Operation = (pool: Pool, input: unknown) => Promise<object>
 
-/** An operation on the pool as a whole. */
 export function poolOperation<Fields extends z.ZodMiniType>(
   fields: Fields,
   run: (pool: Pool, fields: z.output<Fields>) => Promise<object>,
@@ -69,7 +68,6 @@ export function userOperation<Fields extends z.ZodMiniType>(
   }
 }
 
-/** For operations without further parameters. */
 export const noFields = z.strictObject({})
 
 /** For operations that only pass something on to their triggers. */

@@ -7,7 +7,6 @@ import * as signOut from './operations/sign-out.ts'
 import * as signUp from './operations/sign-up.ts'
 import type { Operation } from './operation.ts'
 
-/** The supported operations, by name. */
 export const operations = new Map<string, Operation>([
   ['AdminInitiateAuth', signIn.adminInitiateAuth],
   ['AdminRespondToAuthChallenge', signIn.adminRespondToAuthChallenge],

@@ -12,7 +12,6 @@ export const userPoolId = 'xx-local-1_Pool0001'
 export const clientId = 'householdinventoryclient01'
 export const issuer = `https://cognito-idp.xx-local-1.amazonaws.com/${userPoolId}`
 
-/** The keys that the pool signs with. */
 export const poolKeys = z.object({
   clientSecret: z.string(),
   /** Signs refresh tokens, which only the pool reads. */
@@ -25,7 +24,6 @@ type PoolKeys = z.output<typeof poolKeys>
 export interface KeyFile {
   read(): Promise<PoolKeys | undefined>
   write(keys: PoolKeys): Promise<void>
-  /** Makes the error for what is wrong with the file. */
   damaged(damage: 'is missing' | 'does not belong to this data folder'): Error
 }
 

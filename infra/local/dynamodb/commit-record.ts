@@ -7,7 +7,6 @@ import { hash } from 'node:crypto'
 export interface CommitRecord {
   /** Commits are numbered from 1. 0 before the first, and in folders of versions that did not number them. */
   readonly number: number
-  /** How many rows there are. */
   readonly rows: number
   /** The hashes of all rows, combined by XOR, so that a commit costs as much as what it changes. */
   readonly checksum: bigint
@@ -18,14 +17,12 @@ export const commitRow = 'commit'
 
 export const noRows: CommitRecord = { number: 0, rows: 0, checksum: 0n }
 
-/** Counts a row that was added. */
 export const addRow = (record: CommitRecord, row: string, text: string): CommitRecord => ({
   ...record,
   rows: record.rows + 1,
   checksum: record.checksum ^ hashOf(row, text),
 })
 
-/** Counts a row that was removed. */
 export const removeRow = (record: CommitRecord, row: string, text: string): CommitRecord => ({
   ...record,
   rows: record.rows - 1,

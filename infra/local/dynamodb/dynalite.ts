@@ -46,7 +46,6 @@ const actions = {
   UpdateItem: { run: updateItem, validation: updateItemValidation },
 }
 
-/** The operations that dynalite implements. */
 export type Action = keyof typeof actions
 
 /** The JSON of a request or a response. */

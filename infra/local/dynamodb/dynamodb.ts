@@ -10,9 +10,7 @@ const removalInterval = 10 * 60 * 1000
 
 /** An in-process DynamoDB without a port. */
 export interface LocalDynamoDb {
-  /** For the `requestHandler` of a `DynamoDBClient`. */
   requestHandler: NonNullable<DynamoDBClientConfig['requestHandler']>
-  /** Whether writes fail for want of room on the disk. */
   isDiskFull(): Promise<boolean>
   /** Waits for pending requests, then releases the folder. */
   close(): Promise<void>

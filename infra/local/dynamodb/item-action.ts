@@ -7,7 +7,6 @@ import { parse } from './operation.ts'
 import { readTable } from './table-description.ts'
 import { WriteBatch, type RowReader } from './write-batch.ts'
 
-/** One validated action on one item. */
 export interface ItemAction {
   validated: ValidatedRequest
   /** A condition check runs as a deletion whose batch is discarded. */
@@ -22,7 +21,6 @@ export interface Attempt {
   answer: Json
   /** The row of the item; undefined when the action failed before reading it. */
   row: string | undefined
-  /** The item before the action. */
   old: Item | undefined
   error: DynamoDbError | undefined
 }

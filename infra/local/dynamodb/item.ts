@@ -23,7 +23,6 @@ export interface Item {
 /** Bytes, including attribute names. */
 export const maximumItemSize = 400 * 1024
 
-/** Parses an item from the store. */
 export function parseItem(text: string): Item {
   const item: Item = JSON.parse(text)
   return item

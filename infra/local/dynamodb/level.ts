@@ -6,7 +6,6 @@ export type Change = { type: 'put'; key: string; value: string } | { type: 'del'
 /** The part of LevelDB that the store uses, with strings as keys and values. */
 export interface Level {
   get(key: string, options?: { snapshot?: AbstractSnapshot }): Promise<string | undefined>
-  /** Reads a range, many rows at a time. */
   range(range: Range & { snapshot?: AbstractSnapshot }): AsyncIterable<Rows>
   snapshot(): AbstractSnapshot
   /** Atomic; with `sync`, durable when it resolves. @throws {DiskFull} */
@@ -24,7 +23,6 @@ const mostRows = 1_000
 /** How much LevelDB reads at a time, in bytes: far more than unless told, since each time is a trip to another thread. */
 export const readAhead = { highWaterMarkBytes: 256 * 1024 }
 
-/** The rows of an iterator, many at a time. */
 export async function* inChunks<Database>(
   iterator: AbstractIterator<Database, string, string>,
 ): AsyncIterable<Rows> {

@@ -7,17 +7,13 @@ export const tableRow = (table: string): string => `table~${table}`
 /** The key prefix of a table's items. Table names cannot contain a tilde. */
 export const itemRows = (table: string): string => `item-${table}~`
 
-/** The key prefix of an index. */
 export const indexRows = (kind: IndexKind, table: string, index: string): string =>
   `index-${kind}~${table}~${index}~`
 
-/** The key of a table's time-to-live attribute. */
 export const timeToLiveRow = (table: string): string => `ttl~${table}`
 
-/** The key prefix of idempotency tokens. */
 export const tokenRows = 'token~'
 
-/** The table, and the index if any, that a row belongs to. */
 export interface RowLocation {
   table: string
   index?: { kind: IndexKind; name: string }

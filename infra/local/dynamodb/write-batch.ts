@@ -63,7 +63,6 @@ export class WriteBatch implements RowReader {
     this.writes.set(row, undefined)
   }
 
-  /** Adds the writes of another batch. */
   merge(other: WriteBatch): void {
     for (const [row, text] of other.writes) this.writes.set(row, text)
   }

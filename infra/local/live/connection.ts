@@ -25,7 +25,6 @@ const policyViolation = 1008
 
 type Subscription = Extract<ClientMessage, { type: 'subscribe' }>
 
-/** The parts that open a connection. */
 interface Opened {
   readonly platform: Platform
   readonly listeners: Listeners

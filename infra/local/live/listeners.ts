@@ -1,9 +1,7 @@
 import { liveTimeout, type HouseholdChange, type Live } from '../../../functions/runtime/live.ts'
 
-/** The path of the WebSocket. */
 export const livePath = '/api/live'
 
-/** A browser that is connected. */
 export interface Listener {
   readonly userId: string
   /** The households that its user is a member of; none until it has subscribed. */

@@ -6,7 +6,6 @@ export const subprotocol = 'aws-appsync-event-ws'
 
 const authorization = z.object({ Authorization: z.string() })
 
-/** The messages that a browser sends. */
 const clientMessage = z.union([
   z.object({ type: z.literal('connection_init') }),
   z.object({ type: z.literal('subscribe'), id: z.string(), channel: z.string(), authorization }),

@@ -15,7 +15,6 @@ const maximumMessage = 16_384
 
 const phrases = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Requests' } as const
 
-/** The WebSocket needs these of the runtime. */
 interface LiveOptions {
   readonly platform: Platform
   readonly listeners: Listeners

@@ -7,7 +7,6 @@ import { isUser, missingAccounts, missingFromHouseholds } from './missing.ts'
 import type { Repair } from './repair.ts'
 import { textOf, type ItemsByTable } from './rescued-items.ts'
 
-/** Says for people what was rescued, and what is missing. */
 export function describeRepair({ salvage, items, rebuilt, secrets }: Repair, newDir: string): string {
   const rows = items.get(tableName) ?? []
   const accounts = items.get(userTable) ?? []

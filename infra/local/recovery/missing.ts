@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Item } from '../dynamodb/item.ts'
 import { textOf } from './rescued-items.ts'
 
-/** Says what is known to be missing from the rows of households. */
 export function missingFromHouseholds(rows: readonly Item[]): string[] {
   const idsIn = (partition: string) => rows.filter((row) => textOf(row, 'pk') === partition).map(sortKey)
   const closed = new Set(idsIn('CLOSED'))
@@ -73,5 +72,4 @@ export function missingAccounts(rows: readonly Item[]): string[] {
   return named.filter((name) => !users.has(name)).map((name) => `Missing: the account ${name}.`)
 }
 
-/** Whether a row of the user pool is an account. */
 export const isUser = (row: Item) => textOf(row, 'pk').startsWith('USER#')

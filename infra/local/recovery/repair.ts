@@ -14,7 +14,6 @@ import { namesKeys } from '../secrets/pool-keys.ts'
 import { rebuildLinks } from './rebuilt-links.ts'
 import { rescuedItems, type ItemsByTable } from './rescued-items.ts'
 
-/** The findings of a repair. */
 export interface Repair {
   readonly salvage: Salvage
   readonly items: ItemsByTable

@@ -4,7 +4,6 @@ import { FileDamaged } from '../file-damaged.ts'
 import { readSecret, secretPath, writeSecret } from './secret-file.ts'
 import { userPoolKeys } from './secrets.ts'
 
-/** The file of the user pool's keys in a data folder. */
 export const keyFileOf = (dataDir: string): KeyFile => ({
   read: () => readSecret(dataDir, userPoolKeys),
   write: (keys) => writeSecret(dataDir, userPoolKeys, keys),

@@ -95,7 +95,6 @@ async function close(path: string): Promise<void> {
   await chmod(path, 0o600)
 }
 
-/** Creates or replaces a secret's file. */
 export async function writeSecret<Content>(
   dataDir: string,
   secret: Secret<Content>,

@@ -50,5 +50,4 @@ export const pushKeys: Secret<z.output<typeof pushSecret>> = {
   loss: 'Missing: the keys of notifications. The next start makes others, with which each device subscribes again when the app is opened there.',
 }
 
-/** Every secret of a data folder. */
 export const secrets = [userPoolKeys, demoPassword, httpsCertificate, pushKeys] as const

@@ -24,7 +24,6 @@ export type Announcement =
   // Says how far its look-up is.
   | { readonly unknown: string }
 
-/** Nothing has been announced yet. */
 export const noAnnouncement: Announcement = { text: '', tone: 'success' }
 
 /** The batch with the entry of an item, which becomes the newest. */
@@ -35,7 +34,6 @@ export function newestEntry(batch: Batch, mode: Mode, item: Pick<Item, 'id' | 'n
   return { ...batch, entries: [entry, ...others] }
 }
 
-/** The batch with one of its entries changed. */
 export function updateEntry(batch: Batch, id: string, update: (entry: ScanEntry) => ScanEntry): Batch {
   return { ...batch, entries: batch.entries.map((entry) => (entry.id === id ? update(entry) : entry)) }
 }

@@ -10,7 +10,6 @@ import type { BatchState } from './batch-state.ts'
 import { changeOf } from './change-of.ts'
 import { type ScanEntry, withChange, withOutcome, withRefusal } from './scan-entry.ts'
 
-/** There is less in stock than was to be taken out. */
 class InsufficientStockError extends Error {
   readonly left: number
 

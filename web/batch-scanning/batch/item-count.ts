@@ -32,7 +32,6 @@ export function setKept(counts: readonly ItemCount[], itemId: string, isKept: bo
   return counts.map((count) => (count.itemId === itemId ? { ...count, isKept } : count))
 }
 
-/** The counts without an item's. */
 export function without(counts: readonly ItemCount[], id: string): readonly ItemCount[] {
   return counts.filter(({ itemId }) => itemId !== id)
 }

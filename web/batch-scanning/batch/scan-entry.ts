@@ -24,7 +24,6 @@ export interface ScanEntry {
   readonly failure?: string | undefined
 }
 
-/** An entry without any scan yet. */
 export function newScanEntry(mode: Mode, { id: itemId, name }: Pick<Item, 'id' | 'name'>): ScanEntry {
   return { id: newId(), mode, itemId, name, amount: 0, sending: 0, outcomes: [] }
 }
@@ -50,7 +49,6 @@ export function withOutcome(entry: ScanEntry, outcome: Outcome): ScanEntry {
   return { ...entry, sending: entry.sending - 1, outcomes: [...entry.outcomes, outcome] }
 }
 
-/** The entry once a change was refused. */
 export function withRefusal(entry: ScanEntry, difference: number, failure: string): ScanEntry {
   return { ...entry, amount: add(entry.amount, -difference), sending: entry.sending - 1, failure }
 }

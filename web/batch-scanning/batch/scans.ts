@@ -57,7 +57,6 @@ export function scanUnresolvedCode(store: BatchState, mode: Mode, code: string, 
   })
 }
 
-/** Sets the amount of an entry. */
 export function setAmount(store: BatchState, id: string, amount: number): void {
   const entry = store.read().entries.find((one) => one.id === id)
   const difference = subtract(amount, entry?.amount ?? amount)
@@ -96,7 +95,6 @@ export function assignAdded(store: BatchState, inboxCode: InboxCode, item: Named
   discardCode(store, inboxCode)
 }
 
-/** Removes a code from the inbox. */
 export function discardCode(store: BatchState, { itemId }: InboxCode): void {
   void store.change((batch) => ({ ...batch, inbox: batch.inbox.filter((one) => one.itemId !== itemId) }))
 }

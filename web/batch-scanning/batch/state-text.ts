@@ -20,7 +20,6 @@ export function stateText(household: string, { mode, itemId, isNew = false }: Sc
   return isNew ? texts.isNew(state) : state
 }
 
-/** A text for the person, and how it looks. */
 interface Announced {
   readonly text: string
   readonly tone: 'success' | 'pending' | 'notice' | 'failure'

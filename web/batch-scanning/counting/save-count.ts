@@ -3,7 +3,6 @@ import type { Outcome } from '../../outbox/pending-submissions.ts'
 import { submit } from '../../outbox/submit.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 
-/** The stock of an item as it was counted. */
 export interface CountedRow {
   readonly itemId: string
   readonly name: string
@@ -29,7 +28,6 @@ export async function saveCount(
   return outcomes
 }
 
-/** Forgets everything that was counted. */
 export async function discardCount(store: BatchState): Promise<void> {
   await store.change((batch) => ({ ...batch, counts: [] }))
 }

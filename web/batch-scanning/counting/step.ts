@@ -3,24 +3,20 @@ export function isChecking(query: URLSearchParams): boolean {
   return query.get('step') === 'check'
 }
 
-/** Whether the address is that of the inbox. */
 export function isInbox(query: URLSearchParams): boolean {
   return query.get('step') === 'inbox'
 }
 
-/** The address of the inbox. */
 export function inboxStep(query: URLSearchParams): string {
   const next = new URLSearchParams(query)
   next.set('step', 'inbox')
   return `?${next}`
 }
 
-/** Whether the address is that of the end of scanning. */
 export function isDone(query: URLSearchParams): boolean {
   return query.get('step') === 'done'
 }
 
-/** The address of the end of scanning. */
 export function doneStep(query: URLSearchParams): string {
   const next = new URLSearchParams(query)
   next.set('step', 'done')
@@ -34,7 +30,6 @@ export function backToScans(query: URLSearchParams): string {
   return `?${next}`
 }
 
-/** The address of the check of the count. */
 export function checkStep(query: URLSearchParams): string {
   const next = new URLSearchParams(query)
   next.set('step', 'check')

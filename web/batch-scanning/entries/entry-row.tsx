@@ -16,7 +16,6 @@ interface Props {
   readonly onUndo: () => Promise<void>
 }
 
-/** A scan entry: its amount, its result and its undo. */
 export function EntryRow({ entry, store, onRename, onUndo }: Props) {
   const { id, mode, name, sending, failure, isNew = false } = entry
   const undo = useAction(onUndo)

@@ -24,7 +24,6 @@ export async function addCode(store: BatchState, inboxCode: InboxCode, fields: S
   }
 }
 
-/** The items that were made of several codes, and the one change that has made them. */
 export interface AddedCodes {
   readonly itemIds: readonly string[]
   readonly created: Outcome

@@ -6,7 +6,6 @@ import { inboxStep } from '../counting/step.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import './inbox.css'
 
-/** Leads to the codes that need a name, and tells how many there are. */
 export function InboxLink({ codes }: { readonly codes: readonly InboxCode[] }) {
   const [query] = useSearchParams()
   const [newest] = codes

@@ -39,7 +39,6 @@ export function inboxParts(
   }
 }
 
-/** The item that has the name of what was found already. */
 export function sameNamed(rows: readonly Item[], lookUp: LookUp): Item | undefined {
   if (lookUp.state !== 'found') return undefined
   const names = [lookUp.product.name, nameOf(lookUp.product)].map(normalizeText)

@@ -2,7 +2,6 @@ import type { Table } from './table.ts'
 
 type NumberStyle = Pick<Table, 'hasDecimalComma'>
 
-/** The cells of a row that say amounts, and in which unit. */
 interface AmountCells {
   readonly quantity: string
   readonly desired_quantity: string

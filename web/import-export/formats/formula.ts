@@ -7,7 +7,6 @@ export function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** Reverts `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }

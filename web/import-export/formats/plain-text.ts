@@ -7,7 +7,6 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** Converts HTML to plain text. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|h\d)>/gi, '\n')

@@ -21,7 +21,6 @@ export const maximumFileSize = 50_000_000
 interface Reading {
   /** The language's. */
   readonly decimalSign: string
-  /** The choices that people have made for columns. */
   readonly chosen?: ChosenTargets
 }
 

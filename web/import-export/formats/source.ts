@@ -48,7 +48,6 @@ export interface LinesOfFile {
   readonly way: 'lines'
   readonly lines: readonly FileLine[]
   readonly rejected: readonly RejectedLine[]
-  /** The columns of a table. */
   readonly columns?: readonly Column[]
   readonly remarks?: readonly Remark[]
   readonly leftOut?: readonly LeftOut[]
@@ -70,7 +69,6 @@ export interface List {
   readonly text: string
 }
 
-/** A file format: how to detect it, and how to read it. */
 export interface Format<Content> {
   readonly matches: (content: Content) => boolean
   /** @throws {UnreadableFileError} */

@@ -2,7 +2,6 @@ import { writesDecimalComma } from './decimal-comma.ts'
 import { meaningOf } from './headings.ts'
 import { UnreadableFileError } from './unreadable.ts'
 
-/** A table with a row of headers. */
 export interface Table {
   readonly headers: readonly string[]
   readonly rows: readonly TableRow[]

@@ -1,4 +1,3 @@
-/** The reasons for which a file can't be read. */
 export type Unreadable =
   | 'empty'
   | 'tooLarge'

@@ -7,7 +7,6 @@ import { type FieldDraft, valueOfDraft, formatValue } from '../../fields/field-d
 import type { Item } from '../../../functions/model/item.ts'
 import { changedFields, type Draft, draftOf, labelOf } from './item-draft.ts'
 
-/** How to resolve the conflicts of a draft. */
 export type Resolutions = Readonly<Partial<Record<keyof Draft, Resolution>>>
 
 const quantities = ['quantity', 'desiredQuantity'] as const

@@ -14,7 +14,6 @@ interface Props extends FieldProps {
   readonly end?: ReactNode
 }
 
-/** The input for a field, by its kind. */
 export function FieldInput({ field, value, end, ...rest }: Props) {
   return field.kind === 'list' ? (
     <ListInput {...rest} fields={field.of} records={recordDraftsIn(value)} />

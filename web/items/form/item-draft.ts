@@ -11,7 +11,6 @@ import { formatQuantityInput } from '../../i18n/format.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { draftError, draftOfValue, type FieldDraft, valueOfDraft } from '../../fields/field-draft.ts'
 
-/** The drafts of an item's own fields. */
 export type FieldDrafts = Readonly<Record<FieldName, FieldDraft>>
 
 /** An item while it is edited; quantities as typed. */
@@ -44,20 +43,17 @@ function draftsOf(valueOf: (name: FieldName) => unknown): Readonly<Record<string
   )
 }
 
-/** Returns the values to send. */
 export function valuesOf(drafts: FieldDrafts): OwnFields
 export function valuesOf(drafts: FieldDrafts): Readonly<Record<string, unknown>> {
   return Object.fromEntries(fieldNames.map((name) => [name, valueOfDraft(fieldNamed(name), drafts[name])]))
 }
 
-/** Returns the fields that the user changed. */
 export function changedFields(item: Item, drafts: FieldDrafts): Partial<OwnFields> {
   const values = valuesOf(drafts)
   const changed = fieldNames.filter((name) => !sameValue(values[name], item[name]))
   return Object.fromEntries(changed.map((name) => [name, values[name]]))
 }
 
-/** Validates the own fields. */
 export function fieldErrors(drafts: FieldDrafts, isRequired: (name: FieldName) => boolean): FieldErrors {
   const errors = fieldNames.map((name) => {
     const draft = drafts[name]
@@ -81,7 +77,6 @@ export function labelOf(name: FieldName): string {
   return ownLabels[name] ?? messages.fields[name]
 }
 
-/** Validates the own fields and the quantities. */
 export function draftErrors(draft: Draft): Partial<Record<keyof Draft, string>> {
   const number = messages.field.number(0)
   return {

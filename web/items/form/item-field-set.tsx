@@ -30,7 +30,6 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** The inputs for an item's own fields. */
 export function ItemFieldSet({
   value,
   onChange,

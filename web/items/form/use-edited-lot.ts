@@ -10,7 +10,6 @@ export interface TypedStock {
   readonly onChange: (value: string) => void
 }
 
-/** The part of a form's draft about an item's lots. */
 export interface LotsDraft {
   readonly records: readonly RecordDraft[]
   readonly onChange: (records: readonly RecordDraft[]) => void

@@ -24,7 +24,6 @@ const barsInGrey: Filter = (picture) => denoise(cutOutBars(picture, 1), 2, 2)
 
 const deskewInGrey: Filter = (picture) => denoise(deskew(picture), 2, 2)
 
-/** A way to read a picture. */
 export interface Attempt {
   readonly filter: Filter
   /** Whether it puts the bars of a line code upright. */

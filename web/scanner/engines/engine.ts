@@ -1,6 +1,5 @@
 import type { Picture } from './picture.ts'
 
-/** A code as an engine read it. */
 export interface Code {
   /** For a trade item the digits printed beside the bars, otherwise the decoded text. */
   readonly text: string

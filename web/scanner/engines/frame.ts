@@ -28,7 +28,6 @@ export async function takeFrame(video: HTMLVideoElement, isCopied: boolean): Pro
   return copy && wholeFrame(copy)
 }
 
-/** A frame of which all is read. */
 export function wholeFrame(picture: ImageBitmap): Frame {
   const { width, height } = picture
   return { picture, part: { x: 0, y: 0, width, height } }

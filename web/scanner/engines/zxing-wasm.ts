@@ -2,7 +2,6 @@ import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult }
 import type { Code, Engine } from './engine.ts'
 import type { Picture } from './picture.ts'
 
-/** The formats that it is asked for. */
 export const formats: NonNullable<ReaderOptions['formats']> = [
   'EAN13',
   'EAN8',

@@ -12,7 +12,6 @@ interface Props {
   readonly written?: boolean
 }
 
-/** Puts a text into the clipboard. */
 export function CopyButton({ text, label, copied, written = false }: Props) {
   const copy = async () => {
     try {

@@ -22,7 +22,6 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** A button that opens a menu. */
 export function MenuButton({ label, menuLabel, entries, icon, children }: Props) {
   const menu = useRef<Menu>(null)
   const around = useRef<HTMLDivElement>(null)

@@ -4,7 +4,6 @@ import { Button } from '../buttons/button.tsx'
 import { RadioButton } from '../inputs/radio-button.tsx'
 import './conflict.css'
 
-/** The side whose value is to count. */
 export type Resolution = 'mine' | 'theirs'
 
 /** A field that somebody else has changed while it was edited. */

@@ -8,7 +8,6 @@ interface Props {
   readonly onDiscard: () => void
 }
 
-/** Asks before a dialog closes what becomes of what was typed there. */
 export function DiscardQuestion({ question = messages.dialog.discardQuestion, onStay, onDiscard }: Props) {
   return (
     <fieldset className="buttons confirmation" ref={focusFirst}>

@@ -13,7 +13,6 @@ interface Props {
   readonly label: string
   /** The button that submits. */
   readonly submit: string
-  /** The present name. */
   readonly name: string
   readonly open: boolean
   readonly onClose: () => void

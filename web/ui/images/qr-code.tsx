@@ -3,7 +3,6 @@ import './qr-code.css'
 
 interface Props {
   readonly text: string
-  /** Describes the code. */
   readonly label: string
 }
 

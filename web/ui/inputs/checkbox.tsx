@@ -11,7 +11,6 @@ interface Props {
   readonly text?: ReactNode
 }
 
-/** A box to tick. */
 export function Checkbox({ label, checked, onChange, text }: Props) {
   return (
     <label className="check-box">

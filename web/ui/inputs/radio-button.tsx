@@ -14,7 +14,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** One of a few to choose from. */
 export function RadioButton({ name, label, describedBy, checked, onChoose, children }: Props) {
   return (
     <label className="choice">

@@ -5,7 +5,6 @@ import { constants } from '../constants.ts'
 /** How many rows a page has; -1 stands for all. */
 export type PageSize = (typeof constants.pageSizes)[number]
 
-/** One page of rows, and the way to the others. */
 export interface Pages<Row> {
   readonly shown: readonly Row[]
   readonly total: number

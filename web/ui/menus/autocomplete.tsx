@@ -9,7 +9,6 @@ import { MenuPanel } from './menu-panel.tsx'
 import { nextIndex } from './list-navigation.ts'
 import { useMenu } from './use-menu.ts'
 
-/** Something to choose. */
 export interface Choice {
   readonly id: string
   readonly text: string
@@ -118,7 +117,6 @@ function Note({ found }: { readonly found: number }) {
   return <output className="menu-note">{text}</output>
 }
 
-/** The choices whose text has this part. */
 function matchesOf(choices: readonly Choice[], text: string): readonly Choice[] {
   const part = normalizeText(text.trim())
   return part === '' ? choices : choices.filter((choice) => normalizeText(choice.text).includes(part))

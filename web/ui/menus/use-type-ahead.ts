@@ -5,7 +5,6 @@ import { normalizeText } from '../normalize-text.ts'
 interface TypeAhead {
   /** The index that what was typed leads to, or -1. */
   readonly find: (character: string) => number
-  /** Forgets the typed text. */
   readonly reset: () => void
 }
 

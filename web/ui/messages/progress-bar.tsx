@@ -19,7 +19,6 @@ export function Progress(props: Props) {
   )
 }
 
-/** How far work has come. */
 export function ProgressBar({ label, done, total }: Props) {
   return total === 0 ? (
     <PrimeProgressBar aria-label={label} mode="indeterminate" />

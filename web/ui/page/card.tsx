@@ -9,7 +9,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A titled part of a view. */
 export function Card({ title, aside, children }: Props) {
   const id = useId()
   const head = (

@@ -20,7 +20,6 @@ interface Props extends FieldProps, Attributes {
   readonly end?: ReactNode
 }
 
-/** Makes a labelled line of text of a kind of input. */
 export function textFieldOf(Input: ComponentType<InputProps>) {
   return function TextField(props: Props) {
     const { label, value, onChange, required = false, error, hint, suggested, end, ...rest } = props

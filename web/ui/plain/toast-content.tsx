@@ -14,7 +14,6 @@ interface Props {
   readonly Button: ComponentType<ButtonProps>
 }
 
-/** The content of a message over the page, with its action. */
 export function ToastContent({ toast, Button }: Props) {
   const { severity, text, action } = toast
   const { close, handlers } = useToast(toast)

@@ -1,6 +1,5 @@
 import { createStore } from '../../api/store.ts'
 
-/** A short message that stands over the page. */
 export interface Toast {
   readonly id: number
   readonly severity: 'error' | 'success' | 'info'
@@ -12,7 +11,6 @@ export interface Toast {
 const shown = createStore<readonly Toast[]>([])
 let last = 0
 
-/** The messages over the page. */
 export const toasts = {
   read: shown.read,
 

@@ -9,7 +9,6 @@ export interface BlockHandle {
   readonly size: number
 }
 
-/** A key with its value in a block. */
 export interface BlockEntry {
   readonly key: Buffer
   readonly value: Buffer
@@ -47,7 +46,6 @@ function readFooter(file: Buffer): { readonly metaIndex: BlockHandle; readonly i
 const handlesIn = (file: Buffer, index: BlockHandle) =>
   entriesOf(file, index).map(({ value }) => readHandle(new ByteReader(value)))
 
-/** Reads where a block is. */
 export function readHandle(reader: ByteReader): BlockHandle {
   return { offset: reader.varint(), size: reader.varint() }
 }
