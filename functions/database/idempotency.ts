@@ -128,11 +128,7 @@ const recalled = (answer: AnyAnswer) => ({ writes: [], answer, finished: true })
 const activityOf = (writes: readonly JournaledWrite[]) =>
   writes.map(({ activity }) => activity).find((found) => found !== undefined)
 
-/**
- * Returns the answer to an earlier request with the same key.
- *
- * @throws {Problem} `key_reused` when that request had another body
- */
+/** @throws {Problem} `key_reused` when that request had another body */
 export async function recallAnswer(
   table: Reader,
   request: IdempotentRequest,

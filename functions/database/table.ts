@@ -44,11 +44,7 @@ export interface Table extends Reader {
   readonly pause: Platform['pause']
   /** Does work after what others in this process are doing in the same scope. */
   serialize<Result>(work: () => Promise<Result>): Promise<Result>
-  /**
-   * Commits all writes or none.
-   *
-   * @throws {ConflictError} when a row is not as expected
-   */
+  /** @throws {ConflictError} when a row is not as expected */
   commit(writes: readonly Write[]): Promise<void>
   /** Removes the oldest of the changes that a row lists, unless others have, or are changing the row. */
   forget(key: Key, changes: readonly string[]): Promise<void>

@@ -4,11 +4,7 @@ import { answerOnAws } from './answer-on-aws.ts'
 import type { Operation } from './operation.ts'
 import type { Handler } from './serve.ts'
 
-/**
- * Returns the Lambda handler of one resource that uses the table.
- *
- * @throws when the environment is incomplete
- */
+/** @throws when the environment is incomplete */
 export function onAws(operations: Readonly<Record<string, Operation>>, pool?: UserPool): Handler {
   return answerOnAws(operations, (originSecrets) => openPlatform(originSecrets, pool))
 }

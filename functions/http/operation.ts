@@ -57,11 +57,7 @@ export function publicRoute<Of extends PublicRoute>(route: Of, rule: PublicRule<
   }
 }
 
-/**
- * Parses path, query and body.
- *
- * @throws {Problem} `invalid`, `not_found`, `too_large` and `not_json`
- */
+/** @throws {Problem} `invalid`, `not_found`, `too_large` and `not_json` */
 export function readInput<Of extends Route>(route: Of, context: Context): Input<Of>
 export function readInput({ path, query, body }: Route, { event, platform }: Context): Input {
   return {

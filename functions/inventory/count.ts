@@ -21,14 +21,14 @@ export const count = commandInChunks(routes.count, {
   },
 
   async decide(input) {
-    const { table, household, now, batch, start } = input
+    const { table, household, batch, start } = input
     const counted = await Promise.all(
       routes.count.commands(input).map(async (command, index) => {
         const before = await findItem(table, household, command.id)
         // Deleted since the request began: the rest is counted all the same.
         if (!before) return []
         const links = { batch: { id: batch, index: start + index } }
-        const { after = before, writes } = carryOut({ household, now }, before, [command], links)
+        const { after = before, writes } = carryOut(input, before, [command], links)
         return [{ after, writes }]
       }),
     )

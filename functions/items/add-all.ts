@@ -21,7 +21,7 @@ export const addAll = commandInChunks(routes.createAll, {
   },
 
   async decide(input) {
-    const { table, household, body, now, batch, start } = input
+    const { table, household, body, batch, start } = input
     const commands = routes.createAll.commands(input)
     const present = await listItems(table, household)
     const ids = new Set(present.map(({ id }) => id))
@@ -31,7 +31,7 @@ export const addAll = commandInChunks(routes.createAll, {
       // A repeat, or somebody else was faster.
       if (ids.has(id) || eansOf(fields).some((ean) => codes.has(ean))) continue
       const links = { batch: { id: batch, index: start + index } }
-      added.push(carryOut({ household, now }, undefined, commands.slice(index, index + 1), links))
+      added.push(carryOut(input, undefined, commands.slice(index, index + 1), links))
       ids.add(id)
       for (const ean of eansOf(fields)) codes.add(ean)
     }

@@ -3,11 +3,7 @@ import type { ItemRecord } from '../ledger/item-record.ts'
 import { invalidFields, Problem, type FieldError } from '../model/problem.ts'
 import { explain, type Explained } from '../model/reason.ts'
 
-/**
- * Checks the items that the rows of a list name, each in its field `name`.
- *
- * @throws {Problem} `invalid`, naming each row whose item is missing or repeated
- */
+/** @throws {Problem} `invalid`, naming each row whose item is missing or repeated */
 export function refuseUnknownRows(
   ids: readonly string[],
   known: ReadonlyMap<string, ItemRecord>,

@@ -14,11 +14,7 @@ import { withoutLogging } from './without-logging.ts'
 // Long enough for a table that is slow once, and short enough to answer before the gateway times out.
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000 }
 
-/**
- * Opens the platform of what uses the table.
- *
- * @throws when the environment is incomplete
- */
+/** @throws when the environment is incomplete */
 export function openPlatform(
   originSecrets: readonly string[],
   pool?: UserPool,

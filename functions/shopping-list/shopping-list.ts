@@ -18,11 +18,11 @@ import { announce, callOff } from './trip.ts'
 import { endAllMarks, endMarkOf, endMarks, firstEndOf, isAnyMarked } from '../ledger/unavailable.ts'
 
 const tick: Rule<typeof routes.tick> = async (input) => {
-  const { table, household, params, body, now } = input
+  const { table, household, params, body } = input
   if (params.id !== body.itemId)
     throw invalidRows([{ path: 'itemId', ...explain('other_item', 'Item id must be the id in the path.') }])
   const before = await endMarkOf(input, await getItem(table, household, params.id))
-  const { after = before, writes } = carryOut({ household, now }, before, routes.tick.commands(input))
+  const { after = before, writes } = carryOut(input, before, routes.tick.commands(input))
   return { writes, answer: { status: 200, body: rowOf(itemOf(after)) } }
 }
 
@@ -59,12 +59,7 @@ const addToInventory = commandInChunks(routes.addToInventory, {
         if (earlier) return [{ answer: await refusedRowOf(input, before, earlier), writes: [] }]
         const ticks = [...new Set([ticked, before.tick])].filter((one) => typeof one === 'string')
         const links = { batch: { id: batch, index: start + index }, ticks }
-        const { after, writes } = carryOut(
-          { household, now },
-          before,
-          commands.slice(index, index + 1),
-          links,
-        )
+        const { after, writes } = carryOut(input, before, commands.slice(index, index + 1), links)
         return [{ answer: inventoryEntryOf(after ?? withBought(before, quantity, now)), writes }]
       }),
     )

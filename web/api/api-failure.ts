@@ -60,6 +60,11 @@ export function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 404
 }
 
+/** Whether an item or an entry is not there; a household that is closed to the person is another matter. */
+export function isGone(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === 404 && failure.missing !== 'household'
+}
+
 /** Whether no response came: the connection is missing, or the server. */
 export function isUnreachable(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === undefined

@@ -34,11 +34,7 @@ export async function callPage(
   return { body: await bodyOf(route, response), next: nextOf(response) }
 }
 
-/**
- * Reads every page of a list.
- *
- * @throws {ApiFailure} for any response except a success
- */
+/** @throws {ApiFailure} for any response except a success */
 export async function callList<Row>(route: Listed<Row[]>, householdId: string | null): Promise<Row[]> {
   const rows: Row[][] = []
   let page: Page<Row[]> | undefined

@@ -28,11 +28,7 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   return new ApiFailure(message, { ...details, errors: reasoned, status, mayBeRepeated })
 }
 
-/**
- * Reads the body of a success and checks it against the contract.
- *
- * @throws {ApiFailure} if it does not match
- */
+/** @throws {ApiFailure} if it does not match */
 export async function bodyOf(route: Route, response: Response): Promise<unknown> {
   const read = route.answers[response.status]?.safeParse(await readJson(response))
   if (!read?.success) throw new ApiFailure('', { status: response.status, cause: read?.error })

@@ -13,11 +13,7 @@ export function useSync(): Sync {
   return useSyncExternalStore(subscribe, state)
 }
 
-/**
- * Sends a request and updates the state when it starts and ends.
- *
- * @param isWrite whether it changes something that is lost if it fails
- */
+/** @param isWrite whether it changes something that is lost if it fails */
 export async function trackRequest(isWrite: boolean, request: () => Promise<Response>): Promise<Response> {
   const write = isWrite ? 1 : 0
   update(write, isUnanswered)

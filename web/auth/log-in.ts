@@ -23,11 +23,7 @@ export async function logIn(name: string, password: string): Promise<ChallengedL
   return undefined
 }
 
-/**
- * Completes a login that was challenged.
- *
- * @throws {ApiFailure} if that fails
- */
+/** @throws {ApiFailure} if that fails */
 export async function completeLogin(login: ChallengedLogin, { code }: ChallengeAnswer): Promise<void> {
   const { session: challenged, password } = login
   const body = { session: challenged, code, password, time_zone: deviceTimeZone() }

@@ -15,7 +15,6 @@ const idLength = 27
 export const entryIdOf = (at: number, own: string) =>
   `${at.toString(36).padStart(9, '0')}${own.replaceAll('-', '')}`.slice(0, idLength)
 
-/** A change of an item or a store. */
 export interface Change {
   readonly before: Item | Shop | undefined
   readonly after: Item | Shop | undefined

@@ -30,7 +30,6 @@ interface Kept {
   readonly earlier: ReadonlyMap<string, State>
 }
 
-/** How many entries are kept. */
 const mostEntries = 500
 
 const key = 'household'
@@ -43,11 +42,7 @@ export const demoHousehold = {
 
   history: async (): Promise<readonly DemoEntry[]> => (await load()).history ?? [],
 
-  /**
-   * Does what the service would.
-   *
-   * @throws {ApiFailure} where it would refuse
-   */
+  /** @throws {ApiFailure} where it would refuse */
   async change(intent: Intent): Promise<Sent> {
     const before = await reload()
     const { now, history = [] } = before
@@ -146,11 +141,7 @@ function targetsOf(history: readonly DemoEntry[], id: string): readonly DemoEntr
     .filter(({ undone_by }) => undone_by === null)
 }
 
-/**
- * Takes back one change, by the commands of the service.
- *
- * @throws {Problem} as they do, and `nothingLeft`
- */
+/** @throws {Problem} as they do, and `nothingLeft` */
 function undone(
   items: Map<string, Item>,
   shops: Map<string, Shop>,

@@ -42,11 +42,7 @@ function split<Line>(lines: readonly Line[], size: number): Line[][] {
   return chunks
 }
 
-/**
- * Previews a chunk without changing anything.
- *
- * @throws {ApiFailure} if the request fails
- */
+/** @throws {ApiFailure} if the request fails */
 export async function previewChunk(
   { importId: id, householdId }: ImportTarget,
   chunk: Chunk,

@@ -23,7 +23,6 @@ const second = 1000
 const channel = new BroadcastChannel(nameHere('outbox'))
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The changes made on this device. */
 export const outbox = createOutbox(createIntentStorage(openIntentDatabase(), createSpareStorage()), {
   person: currentUserId,
   now: Date.now,
@@ -50,7 +49,6 @@ askBeforeUnload(outbox)
 /** Tells when something has come to a list that was not changed here. */
 export const news = createEmitter()
 
-/** The lists kept on this device. */
 export const replicas = createReplicas(outbox, currentUserId, news.emit)
 
 /** Settles once the lists of the open household and the answers that this device has kept are read. */

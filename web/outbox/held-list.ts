@@ -7,7 +7,6 @@ import { merged, placesIn } from './merged.ts'
 
 interface State<Row> {
   readonly list: Answered<Row> | undefined
-  /** Why the last request failed. */
   readonly failure: unknown
 }
 

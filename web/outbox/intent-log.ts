@@ -10,7 +10,6 @@ export interface IntentStorage {
   readonly remove: (ids: readonly string[]) => Promise<void>
   /** The ids of those that only this page keeps, since the browser stores nothing. */
   readonly unstored: () => readonly string[]
-  /** Whether what was stored could be read. */
   readonly isReadable: () => boolean
 }
 
@@ -37,7 +36,6 @@ export interface Snapshot {
   readonly turn: number
   /** The ids of those that are lost when this page closes. */
   readonly unstored: readonly string[]
-  /** Whether what was stored before could be read. */
   readonly isRead: boolean
 }
 

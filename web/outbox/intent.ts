@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { AnyCommand } from '../../functions/model/commands/command.ts'
 import { withoutNulls } from '../../functions/model/without-nulls.ts'
+import { isGone } from '../api/api-failure.ts'
 import { callChange, type Changed } from '../api/call.ts'
-import { isGone } from './is-gone.ts'
 import {
   idOfRow,
   type Definition,
@@ -40,7 +40,6 @@ export function readIntent(value: unknown): Intent | undefined {
   return data && kinds[data.kind].stored.safeParse(value).data
 }
 
-/** The ids of the items or the store that an intent changes. */
 export function itemIdsOf({ input }: Change): readonly string[] {
   if ('rows' in input) return input.rows.map(idOfRow)
   return 'id' in input ? [input.id] : []
@@ -68,7 +67,6 @@ export function issuesOf<Name extends KindName>({ kind, input }: Change<Name>): 
   return (request && readBody(request).error?.issues) ?? []
 }
 
-/** The ids of the intents that others among them undo. */
 export function undoneBy(intents: readonly Intent[]): ReadonlySet<string | undefined> {
   return new Set(intents.flatMap((intent) => (intent.kind === 'undo' ? [intent.input.of] : [])))
 }

@@ -21,7 +21,6 @@ export interface Undecided {
   readonly refusal: Refusal
 }
 
-/** The result of an intent. */
 export interface Sent extends Changed<unknown> {
   /** The names of what it was about and is not there any more. */
   readonly gone?: readonly string[]
@@ -80,7 +79,6 @@ const common = {
 }
 
 const facts = z.object(common)
-/** The fields that every intent has. */
 export type IntentFacts = Readonly<z.output<typeof facts>>
 
 /** The id of the item that a row of an intent is about. */
@@ -89,7 +87,6 @@ export const idOfRow = (row: { readonly id: string } | { readonly itemId: string
 
 export const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
-/** A request that changes a household's data. */
 export interface Request {
   readonly route: Route
   readonly options: Pick<RequestOptions, 'params' | 'body' | 'version'>

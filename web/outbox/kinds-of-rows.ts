@@ -14,7 +14,6 @@ const boughtRow = z.object({
   quantity: z.number(),
   /** The tick that is put away. */
   tick: z.optional(z.string()),
-  /** Its best-before date. */
   until: z.optional(z.nullable(z.string())),
   /** Parts of it with dates of their own, in place of one for all. */
   lots: z.optional(z.array(z.object({ quantity: z.number(), until: z.nullable(z.string()) }))),
@@ -47,7 +46,6 @@ function undecidedOf(rows: readonly z.output<typeof boughtRow>[], answers: reado
   })
 }
 
-/** Sets the stock to what was counted. */
 export const count = defineKind('count', {
   input: z.object({ rows: z.array(z.object({ itemId: z.string(), name, quantity: z.number() })) }),
   request: ({ rows }) => asking(inventory.count, { body: rows.map(({ name: _name, ...sent }) => sent) }),

@@ -9,7 +9,6 @@ import type { Outbox } from './outbox.ts'
 export interface ListDefinition<Row> {
   readonly route: Listed<Row[]>
   readonly row: z.ZodMiniType<Row>
-  /** The order of the list. */
   readonly compare: (a: Row, b: Row) => number
   /** Asks what has changed since a point; resolves to undefined where the list is to be asked for. */
   readonly changes?: (household: string, since: string) => Promise<ChangesSince<Row> | undefined>

@@ -15,7 +15,6 @@ export interface ListReplica<Row> {
   readonly isLoaded: () => boolean
   readonly shown: () => readonly Row[]
   readonly find: (id: string) => Row | undefined
-  /** Why the last request failed. */
   readonly failure: () => unknown
   readonly subscribe: (listener: () => void) => () => void
   readonly isShown: () => boolean

@@ -1,4 +1,3 @@
-/** The difference between a list and a later one. */
 export interface RowChanges<Row> {
   readonly items: readonly Row[]
   /** The ids of rows that are not there any more. */

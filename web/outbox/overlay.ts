@@ -31,11 +31,7 @@ export function unlessRefused(show: () => void): void {
   }
 }
 
-/**
- * Changes items as an intent does, and returns what it has changed.
- *
- * @throws {Problem} where it would be refused; nothing is changed then
- */
+/** @throws {Problem} where it would be refused; nothing is changed then */
 export function changeItems(items: Map<string, Item>, intent: Intent): readonly Changed[] {
   const commands = commandsOf(intent).filter(isAboutItem)
   const { others } = traitsOf(intent)
@@ -46,11 +42,7 @@ export function changeItems(items: Map<string, Item>, intent: Intent): readonly 
   return changed
 }
 
-/**
- * Changes items as commands do, and returns what they have changed.
- *
- * @throws {Problem} as they do; nothing is changed then
- */
+/** @throws {Problem} as they do; nothing is changed then */
 export function carryOut(
   items: Map<string, Item>,
   commands: readonly Command[],
@@ -64,5 +56,4 @@ export function carryOut(
   return changed
 }
 
-/** The order of a list of items. */
 export const byName = (a: Item, b: Item) => comparePositions([a.name, a.id], [b.name, b.id])

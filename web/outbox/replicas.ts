@@ -3,7 +3,7 @@ import type { ListReplica } from './list-replica.ts'
 import type { Outbox } from './outbox.ts'
 import { createReplica, type Replica } from './replica.ts'
 import { isAboutStore } from './store-overlay.ts'
-import { createStoreReplica, type StoreReplica } from './store-replica.ts'
+import { createStoreReplica, type StoreReplica } from './store-overlay.ts'
 import { listKey, listStorage } from '../api/list-storage.ts'
 
 /** The lists that this device keeps. */

@@ -1,7 +1,7 @@
 import { notify } from '../ui/plain/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
-import { isGone } from './is-gone.ts'
+import { isGone } from '../api/api-failure.ts'
 
 /** Returns what tells people why something could not be done with an item: by its name, if it is not there any more. */
 export function reportAbout(name: string): (failure: unknown) => void {

@@ -1,8 +1,11 @@
 import { isAboutItem, type AnyCommand } from '../../functions/model/commands/command.ts'
 import type { Kind } from '../../functions/model/kinds.ts'
 import { comparePositions } from '../../functions/model/position.ts'
-import type { Shop } from '../../functions/model/shop.ts'
+import { shop, type Shop } from '../../functions/model/shop.ts'
+import { stores as routes } from '../../functions/shops/contract.ts'
 import { commandsOf, traitsOf, type Intent } from './intent.ts'
+import type { ReplicaOptions } from './list-definition.ts'
+import { createListReplica, type ListReplica } from './list-replica.ts'
 import { pendingOf, unlessRefused } from './overlay.ts'
 
 /** Whether an intent is about a store, or undoes one that is. */
@@ -25,11 +28,7 @@ interface ChangedStore {
   readonly kind: Kind
 }
 
-/**
- * Changes stores as commands do, and returns what they have changed.
- *
- * @throws {Problem} as they do
- */
+/** @throws {Problem} as they do */
 export function changeStores(
   stores: Map<string, Shop>,
   commands: readonly AnyCommand[],
@@ -44,5 +43,13 @@ export function changeStores(
   })
 }
 
-/** The order of a list of stores. */
 export const byStoreName = (a: Shop, b: Shop) => comparePositions([a.name, a.id], [b.name, b.id])
+
+export type StoreReplica = ListReplica<Shop>
+
+export function createStoreReplica(options: ReplicaOptions): StoreReplica {
+  return createListReplica(
+    { route: routes.list, row: shop, compare: byStoreName, show: withStoreIntents, shows: isAboutStore },
+    options,
+  )
+}

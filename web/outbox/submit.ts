@@ -15,11 +15,7 @@ export async function submit(change: Named, options: Partial<Submission> = {}): 
   return outcome
 }
 
-/**
- * Makes several changes.
- *
- * @throws {ApiFailure} the first refusal
- */
+/** @throws {ApiFailure} the first refusal */
 export async function submitAll(
   changes: readonly Named[],
   options: Partial<Submission> = {},

@@ -32,11 +32,7 @@ export function isUnavailable({ unavailable, purchased }: ShoppingRow): boolean 
   return unavailable && !purchased
 }
 
-/**
- * Returns the purchases of the selected rows.
- *
- * @throws {InvalidSelectionError} if a quantity is invalid
- */
+/** @throws {InvalidSelectionError} if a quantity is invalid */
 export function purchasesOf(selected: readonly ShoppingRow[], draft: Draft): Purchase[] {
   return selected.map((row) => {
     const quantity = quantityToAdd(row, draft[row.id] ?? {})

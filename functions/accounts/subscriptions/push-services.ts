@@ -6,11 +6,7 @@ const hosts = [
   /^([a-z0-9-]+\.)*notify\.windows\.com$/,
 ]
 
-/**
- * Whether an address is one of a push service.
- *
- * @param standIn the origin of a stand-in, in tests
- */
+/** @param standIn the origin of a stand-in, in tests */
 export function isOfPushService(address: string, standIn?: string): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)

@@ -213,11 +213,7 @@ export async function deleteUser({ users, userPool }: Platform, name: string): P
   }
 }
 
-/**
- * Returns a user's id, name and e-mail address.
- *
- * @throws {UserNotFoundException}
- */
+/** @throws {UserNotFoundException} */
 export async function findUser({ users, userPool }: Platform, name: string) {
   const { UserAttributes = [], Username = '' } = await users.send(
     new AdminGetUserCommand({ UserPoolId: userPool.userPoolId, Username: name }),

@@ -10,11 +10,7 @@ interface Applied {
   readonly kind: string | undefined
 }
 
-/**
- * Returns what commands make of an item, one after another.
- *
- * @throws {Problem} as they do
- */
+/** @throws {Problem} as they do */
 export function apply(item: Item | undefined, commands: readonly Command[], now: Date): Applied {
   return commands.reduce<Applied>(
     (done, command) => {

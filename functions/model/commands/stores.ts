@@ -13,7 +13,6 @@ export const addStore = (id: string, fields: Omit<Shop, 'id'>): StoreCommand => 
   apply: (all) => all.find((one) => one.id === id) ?? checked(all, { ...fields, id }),
 })
 
-/** Changes the name of a store, or the order of its categories. */
 export const changeStore = (id: string, given: Given): StoreCommand => ({
   subject: 'store',
   id,
@@ -24,7 +23,6 @@ export const changeStore = (id: string, given: Given): StoreCommand => ({
   },
 })
 
-/** Deletes a store. */
 export const removeStore = (id: string): StoreCommand => ({
   subject: 'store',
   id,

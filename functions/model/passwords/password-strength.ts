@@ -17,11 +17,7 @@ const judgedCharacters = 100
 /** Spaces or signs between words: one kind of them, wherever they stand. */
 const separatorBits = 5
 
-/**
- * Says how hard a password is to guess for somebody who knows its owner.
- *
- * @param names of its owner: the user name and the e-mail address, as far as they are known
- */
+/** @param names of its owner: the user name and the e-mail address, as far as they are known */
 export function strengthOf(password: string, names: readonly string[], common: CommonWords): Strength {
   if (password.length < minimumPassword) return 'short'
   const text = password.slice(0, judgedCharacters).normalize('NFKC').toLowerCase()

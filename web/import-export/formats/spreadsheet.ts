@@ -14,11 +14,7 @@ interface Sheet {
   readonly leftOut: readonly LeftOut[]
 }
 
-/**
- * Reads the first sheet of an Excel file.
- *
- * @throws {UnreadableFileError} if it is none, is broken, or is too large once it is unpacked
- */
+/** @throws {UnreadableFileError} if it is none, is broken, or is too large once it is unpacked */
 export async function readSpreadsheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   const files = unpack(bytes)
   if ('content.xml' in files) throw new UnreadableFileError('openDocument')
