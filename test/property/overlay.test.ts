@@ -14,8 +14,8 @@ import { changeIn, overlayStep, type OverlayStep } from './overlay-steps.ts'
 import { isLong, patiently, seeded, sizes } from './sizes.ts'
 
 /*
- * The screen's view of waiting changes is the server's state once it has made them. Both call the model; the calls
- * could differ: in the time, in the defaults, in typed or parsed values.
+ * The screen's view of waiting changes is the server's state once it has made them. Both carry out the commands of the
+ * same request; the time could differ, and what only the server's rules add.
  */
 
 let token = ''
@@ -118,17 +118,6 @@ const planted: Readonly<Record<string, typeof withIntents>> = {
       rows,
       intents.map((intent) => ({ ...intent, at: intent.at + minute })),
     ),
-  'fields of a new item as they were typed': (rows, intents) =>
-    withIntents(rows, intents).map((row) => ({ ...row, ...typedOf(row, intents) })),
-  'a new item without its defaults': (rows, intents) =>
-    withIntents(rows, intents).map((row) => (typedOf(row, intents) ? { ...row, extra: null } : row)),
-}
-
-function typedOf({ id }: Item, intents: readonly Intent[]) {
-  const [fields] = intents.flatMap((intent) =>
-    intent.kind === 'create' && intent.input.id === id ? [intent.input.fields] : [],
-  )
-  return fields && { name: fields.name }
 }
 
 test.each(Object.entries(planted))('the comparison sees %s', patiently, async (fault, show) => {

@@ -50,6 +50,13 @@ function copyWith(changes: readonly z.output<typeof change>[]): string {
   return folder
 }
 
+test('each can still be planted', () => {
+  const places = bugs.flatMap(({ changes }) => changes)
+  const textOf = (file: string) =>
+    existsSync(join(project, file)) ? readFileSync(join(project, file), 'utf8') : ''
+  expect(places.filter(({ file, find }) => textOf(file).split(find).length !== 2)).toEqual([])
+})
+
 test.each(bugs)('the suite is red where $what', searching, async ({ changes }) => {
   const cwd = copyWith(changes)
   const found = (await failuresIn(cwd, ...suite)) || (await failuresIn(cwd, ...longer, '--mode', 'soak'))
