@@ -42,7 +42,7 @@ export function changeItems(items: Map<string, Item>, intent: Intent): readonly 
   return changed
 }
 
-/** @throws {Problem} as they do; nothing is changed then */
+/** @throws {Problem} as the commands do; nothing is changed then */
 export function carryOut(
   items: Map<string, Item>,
   commands: readonly Command[],

@@ -28,7 +28,7 @@ interface ChangedStore {
   readonly kind: Kind
 }
 
-/** @throws {Problem} as they do */
+/** @throws {Problem} as the commands do */
 export function changeStores(
   stores: Map<string, Shop>,
   commands: readonly AnyCommand[],

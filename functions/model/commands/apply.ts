@@ -10,7 +10,7 @@ interface Applied {
   readonly kind: string | undefined
 }
 
-/** @throws {Problem} as they do */
+/** @throws {Problem} as the commands do */
 export function apply(item: Item | undefined, commands: readonly Command[], now: Date): Applied {
   return commands.reduce<Applied>(
     (done, command) => {
@@ -32,7 +32,7 @@ export interface Changed {
 /**
  * Returns what commands change among items, with what its journal teaches each.
  *
- * @throws {Problem} as they do
+ * @throws {Problem} as the commands do
  */
 export function applyToAll(
   items: ReadonlyMap<string, Item>,
