@@ -47,3 +47,16 @@ export function explain<Id extends RefusalId>(
 ): Explained {
   return { refusal: { id, parameters }, message }
 }
+
+export interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** Reads why a schema refuses something, as `rule` has written it; `invalid` for what zod says by itself. */
+export function reasonOf({ path, message }: Issue): Reason {
+  const [, id = 'invalid', given = '{}'] = /^(\w+)(\{.*\})?$/.exec(message) ?? []
+  const parameters = JSON.parse(given)
+  const field = path.findLast((part) => typeof part === 'string')
+  return { id, parameters: { ...parameters, ...('label' in parameters && field !== undefined && { field }) } }
+}

@@ -1,7 +1,7 @@
 import { offered } from '../../texts/generated/languages.ts'
 import { keyScopes } from './api-key-scopes.ts'
 import { notificationKinds } from './notification-kinds.ts'
-import type { Explained } from './reason.ts'
+import { reasonOf, type Explained, type Issue } from './reason.ts'
 
 interface Labelled {
   readonly label: string
@@ -87,20 +87,13 @@ export type Sentences = typeof sentences
 
 const known: Readonly<Record<string, (parameters: Labelled & Least & Most) => string>> = sentences
 
-interface Issue {
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-}
-
-/** Returns why a schema refuses something, from its issue; see `rule`. */
-export function explainIssue({ path, message }: Issue): Explained {
-  const [, id = '', given = '{}'] = /^(\w+)(\{.*\})?$/.exec(message) ?? []
-  const sentence = known[id]
-  if (!sentence) return { refusal: { id: 'invalid', parameters: {} }, message }
-  const parameters = JSON.parse(given)
-  const field = path.findLast((part) => typeof part === 'string')
-  const named = 'label' in parameters && field !== undefined ? { field } : {}
-  return { refusal: { id, parameters: { ...parameters, ...named } }, message: sentence(parameters) }
+/** Returns why a schema refuses something, with the API's sentence about it. */
+export function explainIssue(issue: Issue): Explained {
+  const refusal = reasonOf(issue)
+  const sentence = known[refusal.id]
+  if (!sentence) return { refusal: { id: 'invalid', parameters: {} }, message: issue.message }
+  const parameters = JSON.parse(issue.message.slice(refusal.id.length) || '{}')
+  return { refusal, message: sentence(parameters) }
 }
 
 /** `1,000`. `Intl` takes longer to load than the rest of a function. */

@@ -97,14 +97,14 @@ test('one entry of a batch is undone alone, and its redo takes the undo back', a
   expect(await stocks()).toEqual([(before[0] ?? 0) + 7, before[1] ?? 0])
 })
 
-test.each<[Change, RegExp]>([
-  [{ kind: 'create', input: { id: crypto.randomUUID(), fields: { name: ' ' } } }, /Name is required/],
-  [{ kind: 'stock', input: { id: 'a', delta: 2_000_000 } }, /from 0 to 1,000,000/],
-  [{ kind: 'count', input: { rows: [{ itemId: 'a', quantity: -7 }] } }, /from 0 to 1,000,000/],
-  [{ kind: 'addStore', input: { id: crypto.randomUUID(), name: '  ' } }, /Name is required/],
-])('the demo refuses what the service does: %j', async (made, reason) => {
+test.each<[Change, string]>([
+  [{ kind: 'create', input: { id: crypto.randomUUID(), fields: { name: ' ' } } }, 'required'],
+  [{ kind: 'stock', input: { id: 'a', delta: 2_000_000 } }, 'quantity'],
+  [{ kind: 'count', input: { rows: [{ itemId: 'a', quantity: -7 }] } }, 'quantity'],
+  [{ kind: 'addStore', input: { id: crypto.randomUUID(), name: '  ' } }, 'required'],
+])('the demo refuses what the service does: %j', async (made, id) => {
   const before = await demoHousehold.read()
-  await expect(change(made)).rejects.toThrow(reason)
+  await expect(change(made)).rejects.toMatchObject({ status: 400, refusal: { id } })
   expect(await demoHousehold.read()).toBe(before)
 })
 

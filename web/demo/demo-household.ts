@@ -5,7 +5,7 @@ import { groceriesIn } from '../../functions/model/demo/groceries.ts'
 import type { Fields } from '../../functions/model/entry.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { invalidFields, Problem, statuses } from '../../functions/model/problem.ts'
-import { explainIssue } from '../../functions/model/sentences.ts'
+import { reasonOf } from '../../functions/model/reason.ts'
 import type { Shop } from '../../functions/model/shop.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { prepareRefusal } from '../api/before-refusals.ts'
@@ -110,7 +110,10 @@ function lastOf(history: readonly DemoEntry[]): readonly DemoEntry[] {
 
 /** @throws {Problem} `invalid`, naming the fields that are */
 function refuseInvalid(intent: Intent): void {
-  const errors = issuesOf(intent).map((issue) => ({ path: issue.path.join('.'), ...explainIssue(issue) }))
+  const errors = issuesOf(intent).map((issue) => {
+    const refusal = reasonOf(issue)
+    return { path: issue.path.join('.'), refusal, message: refusal.id }
+  })
   if (errors.length > 0) throw invalidFields(errors)
 }
 
@@ -127,9 +130,9 @@ const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]))
 
 /** Returns the failure of a request that the service would refuse so. */
-async function failureOf({ message, code, refusal }: Problem): Promise<ApiFailure> {
+async function failureOf({ message, code, refusal, errors }: Problem): Promise<ApiFailure> {
   await prepareRefusal()
-  return new ApiFailure(message, { status: statuses[code], code, refusal })
+  return new ApiFailure(message, { status: statuses[code], code, refusal, ...(errors && { errors }) })
 }
 
 /** Returns the entries to undo for an entry or a batch, newest first. To undo a redo is to undo what it had redone. */

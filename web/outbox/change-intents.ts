@@ -64,7 +64,6 @@ async function forgetUnsent(log: IntentLog, id: string): Promise<boolean> {
 
 const needing = (log: IntentLog, intent: Intent) => log.read().intents.filter((one) => needs(one, intent))
 
-/** An intent, and those that are refused because of it. */
 const withBecause = (log: IntentLog, id: string) =>
   log.read().intents.filter((one) => one.id === id || one.because === id)
 

@@ -45,7 +45,6 @@ export function itemIdsOf({ input }: Change): readonly string[] {
   return 'id' in input ? [input.id] : []
 }
 
-/** The traits that all intents of a kind share. */
 export function traitsOf({ kind }: Change): Omit<Rules<KindName>, 'request' | 'sendParts' | 'insist'> {
   return rules[kind]
 }

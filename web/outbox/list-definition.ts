@@ -14,7 +14,6 @@ export interface ListDefinition<Row> {
   readonly changes?: (household: string, since: string) => Promise<ChangesSince<Row> | undefined>
   /** Reads the answer to that, as the answer to a change has it; undefined where the list is to be asked for. */
   readonly readChanges?: (body: unknown) => ChangesSince<Row> | undefined
-  /** The rows with these intents applied. */
   readonly show: (rows: readonly Row[], intents: readonly Intent[]) => readonly Row[]
   /** Whether the list shows what an intent does, of all that there are. */
   readonly shows: (intent: Intent, all: readonly Intent[]) => boolean

@@ -5,7 +5,6 @@ import type { Intent } from './intent.ts'
 import type { KeptList } from './kept-list.ts'
 import type { ListDefinition, ReplicaOptions } from './list-definition.ts'
 
-/** A list with what it takes to load it. */
 export interface LoadedList<Row> {
   readonly definition: ListDefinition<Row>
   readonly options: ReplicaOptions

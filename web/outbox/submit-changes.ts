@@ -25,7 +25,6 @@ export interface OutboxParts extends Sender {
   readonly nextTime: () => number
 }
 
-/** Stores changes, shows them and begins to send them. */
 export async function submitChanges(
   { log, submissions, dependencies, flush, nextTime }: OutboxParts,
   changes: readonly Named[],

@@ -5,7 +5,6 @@ import type { Shop } from '../shop.ts'
 /** A change of an item: the phone shows it, and the server commits it. */
 export interface Command {
   readonly subject: 'item'
-  /** The id of the item. */
   readonly id: string
   /** The kind of its entry in the history. */
   readonly kind: string
@@ -32,10 +31,8 @@ export function command<Input = void>({ kind, apply }: Definition<Input>) {
   })
 }
 
-/** A change of a store. */
 export interface StoreCommand {
   readonly subject: 'store'
-  /** The id of the store. */
   readonly id: string
   readonly kind: Kind
   /**

@@ -11,7 +11,6 @@ interface Tick {
   readonly tick?: string | undefined
 }
 
-/** Ticks a row of the shopping list as bought, or not. */
 export const tick = command<Tick>({
   kind: 'ticked',
   apply: (item, { purchased, tick: id = null }) =>
