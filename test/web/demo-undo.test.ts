@@ -120,3 +120,12 @@ test('a store is added, named, put in order and undone in the demo, and a name t
   expect((await demoHousehold.read()).shops).toEqual([{ id, name: 'Market', order: ['Fruit'] }])
   expect((await history())[0]).toMatchObject({ kind: 'undone', subject: 'store', item: 'Market' })
 })
+
+test('what a page sends again, since it was left before the answer, is done once', async () => {
+  const { id } = (await demoHousehold.read()).items[0] ?? expect.fail()
+  const before = await stockOf(id)
+  const intent = intentOf({ kind: 'stock', input: { id, delta: 2 } })
+  const [first, again] = [await demoHousehold.change(intent), await demoHousehold.change(intent)]
+  expect(again).toEqual(first)
+  expect(await stockOf(id)).toBe((before ?? 0) + 2)
+})

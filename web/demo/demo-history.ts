@@ -92,7 +92,6 @@ const isBelow = (id: string, after: string) => id < after && !id.startsWith(afte
 
 const day = 24 * 60 * 60 * 1000
 
-/** Answers how much of each item was used in so many days. */
 export function answerUse(history: readonly Entry[], days: number): Response {
   const now = Date.now()
   const entries = history.filter(({ at }) => Date.parse(at) > now - days * day).toReversed()

@@ -47,6 +47,8 @@ export const demoHousehold = {
     const before = await reload()
     const { now, history = [] } = before
     const id = entryIdOf(intent.at, intent.id)
+    // A page that was left before it knew sends it again.
+    if (history.some(isNamed(id))) return { body: undefined, activity: id }
     const items = byId(now.items)
     const shops = byId(now.shops)
     const of = intent.kind === 'undo' ? intent.input.activity : undefined
@@ -117,7 +119,6 @@ function refuseInvalid(intent: Intent): void {
   if (errors.length > 0) throw invalidFields(errors)
 }
 
-/** Does something that the service would refuse by a problem. */
 async function refusing<Result>(work: () => Result): Promise<Result> {
   try {
     return work()
@@ -129,17 +130,19 @@ async function refusing<Result>(work: () => Result): Promise<Result> {
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** Returns the failure of a request that the service would refuse so. */
 async function failureOf({ message, code, refusal, errors }: Problem): Promise<ApiFailure> {
   await prepareRefusal()
   return new ApiFailure(message, { status: statuses[code], code, refusal, ...(errors && { errors }) })
 }
 
+/** Whether an entry has an id, or its batch has. */
+const isNamed = (id: string) => (entry: DemoEntry) => entry.id === id || entry.batch === id
+
 /** Returns the entries to undo for an entry or a batch, newest first. To undo a redo is to undo what it had redone. */
 function targetsOf(history: readonly DemoEntry[], id: string): readonly DemoEntry[] {
   const find = (one: string | null | undefined) => history.find((entry) => entry.id === one)
   return history
-    .filter((entry) => entry.id === id || entry.batch === id)
+    .filter(isNamed(id))
     .map((entry) => (entry.kind === 'redone' ? (find(find(entry.undoes)?.undoes) ?? entry) : entry))
     .filter(({ undone_by }) => undone_by === null)
 }

@@ -15,7 +15,6 @@ export interface Sender {
   readonly dependencies: Dependencies
 }
 
-/** Takes note of an answer. */
 export async function settle(sender: Sender, intent: Intent, sent: Sent): Promise<void> {
   const { log, submissions, dependencies } = sender
   const { activity, changes, gone = [], undecided = [] } = sent
@@ -46,7 +45,6 @@ export async function refuse(sender: Sender, intent: Intent, failure: ApiFailure
   } else await refuseAll(sender, intent, failure)
 }
 
-/** Refuses an intent with all that needs it. */
 async function refuseAll(sender: Sender, intent: Intent, failure: ApiFailure): Promise<void> {
   const { log, submissions, dependencies } = sender
   const undoes = undoesOf(log, intent.id)
