@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Item } from '../../functions/model/item.ts'
 import { items } from '../../functions/items/contract.ts'
 import { ApiFailure } from '../../web/api/api-failure.ts'
 import { sendIntent, type Change, type Intent } from '../../web/outbox/intent.ts'
 import { withIntents } from '../../web/outbox/overlay.ts'
 import { minute, openTestAppWithClock } from '../support/clock.ts'
+import { loadDemo } from '../support/demo-household.ts'
 import { householdOf } from '../support/store.ts'
 import { stubPage } from '../support/page-globals.ts'
 import { changeIn, overlayStep } from './overlay-steps.ts'
@@ -17,20 +17,10 @@ import { patiently, seeded, sizes } from './sizes.ts'
  * the service, in the demo and, before each is sent, on the screen.
  */
 
-vi.stubGlobal('navigator', { languages: ['en'] })
-// Without a database the demo lasts as long as its page.
-vi.stubGlobal('indexedDB', {
-  open: () => {
-    const request: { onerror?: () => void } = {}
-    queueMicrotask(() => request.onerror?.())
-    return request
-  },
-})
-vi.stubEnv('TEXTS', join(import.meta.dirname, '../../texts/generated'))
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
+// A page's globals are there before the app is loaded.
+vi.stubGlobal('localStorage', { getItem: () => null })
+vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+const demoHousehold = await loadDemo()
 
 /** The part of an item that does not depend on when something was done, or by whom. */
 const compared = (all: readonly Item[]) =>
@@ -58,8 +48,6 @@ test('the demo does and undoes what the service does', patiently, async () => {
   const anna = await testApp.signUp('anna')
   stubPage(testApp, () => anna.token)
   const household = await householdOf(testApp, anna)
-  const { withTexts } = await import('../../web/i18n/texts.ts')
-  const { demoHousehold } = await withTexts(['groceries'], () => import('../../web/demo/demo-household.ts'))
   const listed = async (): Promise<readonly Item[]> =>
     items.list.answers[200].parse((await anna.get('/items')).body)
 
@@ -90,7 +78,6 @@ test('the demo does and undoes what the service does', patiently, async () => {
     return { service: sent.activity, demo: done.activity }
   }
 
-  await demoHousehold.clear()
   for (const { id } of (await demoHousehold.read()).items)
     await demoHousehold.change(intentOf({ kind: 'remove', input: { id } }))
   const rows = ['a', 'b', 'c'].map((name) => ({ id: crypto.randomUUID(), fields: { name, extra: 2 } }))

@@ -1,29 +1,10 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Change, Intent } from '../../web/outbox/intent.ts'
+import { loadDemo } from '../support/demo-household.ts'
 
-vi.stubGlobal('navigator', { languages: ['en'] })
 vi.stubGlobal('localStorage', { getItem: () => null })
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-// Without a database the demo lasts as long as its page.
-vi.stubGlobal('indexedDB', {
-  open: () => {
-    const request: { onerror?: () => void } = {}
-    queueMicrotask(() => request.onerror?.())
-    return request
-  },
-})
-vi.stubEnv('TEXTS', join(import.meta.dirname, '../../texts/generated'))
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
-
-const { withTexts } = await import('../../web/i18n/texts.ts')
-const { demoHousehold } = await withTexts(['groceries'], () => import('../../web/demo/demo-household.ts'))
-
-// Another file may have left its household behind.
-beforeAll(() => demoHousehold.clear())
+const demoHousehold = await loadDemo()
 
 let at = Date.now()
 
