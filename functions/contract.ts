@@ -19,7 +19,7 @@ import { pageErrors } from './page-errors/contract.ts'
 import { products } from './products/contract.ts'
 import { service } from './meta/contract.ts'
 import { shoppingList } from './shopping-list/contract.ts'
-import { stores } from './shops/contract.ts'
+import { stores } from './stores/contract.ts'
 import { textReports } from './text-reports/contract.ts'
 
 export const contract = {

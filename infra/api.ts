@@ -5,7 +5,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { contract } from '../functions/contract.ts'
-import type { Contract, Route } from '../functions/model/route.ts'
+import type { Contract, Route } from '../functions/protocol/route.ts'
 import { apiKeyPath } from '../functions/http/api-key-path.ts'
 import { routeKey } from '../functions/http/serve.ts'
 import { accessLogSettings, makeAccessLog } from './access-log.ts'

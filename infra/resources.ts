@@ -113,7 +113,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   inventory: { folder: 'inventory', live: true, queues: true, table: changesByKey },
   baseInventory: { folder: 'base-inventory', live: true, queues: true, table: changesByKey },
   shoppingList: { folder: 'shopping-list', live: true, queues: true, table: changesByKey },
-  stores: { folder: 'shops', live: true, table: changesByKey },
+  stores: { folder: 'stores', live: true, table: changesByKey },
   products: {
     folder: 'products',
     table: {

@@ -1,6 +1,6 @@
-import { paths } from '../functions/model/paths.ts'
+import { paths } from '../functions/protocol/paths.ts'
 
-export { earlierPaths, paths } from '../functions/model/paths.ts'
+export { earlierPaths, paths } from '../functions/protocol/paths.ts'
 
 /** The views of the dashboard, as in `?view=`. */
 export const views = ['items', 'inventory', 'base-inventory', 'shopping-list'] as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { nothing, route } from '../model/route.ts'
+import { nothing, route } from '../protocol/route.ts'
 import { entry, entryId } from '../model/entry.ts'
-import { rule } from '../model/rule.ts'
+import { rule } from '../protocol/rule.ts'
 import { id } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
-import { named } from '../model/named.ts'
+import { named } from '../protocol/named.ts'
 
 const amount = z.number()
 

@@ -1,13 +1,13 @@
 import { findItem, listItems } from '../ledger/item-repository.ts'
-import type { ShopRecord } from '../ledger/shop-record.ts'
-import { journalShop } from '../ledger/shop-journal.ts'
-import { listShops } from '../ledger/shop-rows.ts'
+import type { StoreRecord } from '../ledger/store-record.ts'
+import { journalStore } from '../ledger/store-journal.ts'
+import { listStores } from '../ledger/store-rows.ts'
 import { isLimited, keyMayNot, type HouseholdContext } from '../http/authorize.ts'
 import type { Household } from '../database/household.ts'
 import type { Step } from '../database/idempotency.ts'
 import { undoStore } from '../model/commands/undo-store.ts'
 import { kindOfUndo } from '../model/commands/undo.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import type { Write } from '../database/table.ts'
 import { idLength, momentOf, timeOrderedId } from '../database/time-ordered-id.ts'
 import type { Entry } from '../model/entry.ts'
@@ -20,7 +20,7 @@ import { readMemberNames, entryView } from './entry-view.ts'
 import { chunksOf, isOpen, listTargets, nextOpen } from './undo-targets.ts'
 import { relearn } from './relearn.ts'
 import { reverseEntry } from './reverse-entry.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 interface UndoInput extends HouseholdContext {
   readonly params: { readonly id: string }
@@ -70,11 +70,11 @@ async function checkReversible(
 ): Promise<void> {
   if (open.length <= 1) return
   const items = new Map((await listItems(table, household)).map((item) => [item.id, item]))
-  let stores: readonly ShopRecord[] | undefined
+  let stores: readonly StoreRecord[] | undefined
   for (const entry of open) {
     if (isAboutStore(entry)) {
-      stores ??= await listShops(table, household)
-      const { after } = journalShop({ household, now }, stores, undoStore(entry))
+      stores ??= await listStores(table, household)
+      const { after } = journalStore({ household, now }, stores, undoStore(entry))
       stores = [...stores.filter(({ id }) => id !== entry.item_id), ...(after ? [after] : [])]
       continue
     }
@@ -120,8 +120,8 @@ async function undoOfItem(author: UndoInput, entry: EntryRecord, links: EntryLin
 }
 
 async function undoOfStore(author: UndoInput, entry: EntryRecord, links: EntryLinks) {
-  const all = await listShops(author.table, author.household)
-  return journalShop(author, all, undoStore(entry), links, Date.parse(entry.at))
+  const all = await listStores(author.table, author.household)
+  return journalStore(author, all, undoStore(entry), links, Date.parse(entry.at))
 }
 
 const isAboutStore = ({ subject }: EntryRecord) => subject === 'store'

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { factorCode, password } from '../model/account-fields.ts'
-import { keyScopes } from '../model/api-key-scopes.ts'
-import { nothing, route } from '../model/route.ts'
+import { keyScopes } from '../protocol/api-key-scopes.ts'
+import { nothing, route } from '../protocol/route.ts'
 import { keptDays } from '../model/retention.ts'
-import { rule } from '../model/rule.ts'
+import { rule } from '../protocol/rule.ts'
 import { text } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
-import { named } from '../model/named.ts'
+import { named } from '../protocol/named.ts'
 
 /** How long a key lasts: a year at most, and unless told; a day at least. */
 export const apiKeyDays = { least: 1, most: keptDays.apiKey } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { named } from '../model/named.ts'
-import { nothing, route } from '../model/route.ts'
-import { rule } from '../model/rule.ts'
+import { named } from '../protocol/named.ts'
+import { nothing, route } from '../protocol/route.ts'
+import { rule } from '../protocol/rule.ts'
 import { text } from '../model/shapes.ts'
 
 /** An error of JSON-RPC 2.0 about a message that is none. */

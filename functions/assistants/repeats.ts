@@ -7,7 +7,7 @@ import type { Event } from '../http/event.ts'
 import type { Context, Operation } from '../http/operation.ts'
 import type { EntryRecord } from '../ledger/entry-record.ts'
 import { findEntries, listEntriesAfter } from '../ledger/entries.ts'
-import type { AnyAnswer, HouseholdRoute } from '../model/route.ts'
+import type { AnyAnswer, HouseholdRoute } from '../protocol/route.ts'
 
 const minute = 60_000
 

@@ -5,7 +5,7 @@ import { problemOf } from '../http/problem-of.ts'
 import { apiKeyRouteKey } from '../http/serve.ts'
 import { items } from '../items/items.ts'
 import { listItems } from '../ledger/item-repository.ts'
-import { nothing } from '../model/route.ts'
+import { nothing } from '../protocol/route.ts'
 import { recognize } from './repeats.ts'
 import { bodyArgumentsOf, isReading, parametersOf, rowsOfBody, type Given, type Tool } from './tools.ts'
 

@@ -1,7 +1,7 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
 import { publicRoute, type Operations, type PublicRule } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { findDefaultMembership } from '../identity/enter-household.ts'
 import { ensureHousehold } from '../identity/first-household.ts'
 import { callerOf, sessionEnded, signInAgain } from '../identity/caller.ts'
@@ -35,7 +35,7 @@ import {
   verifyBearer,
 } from '../accounts/sessions/sessions.ts'
 import * as userPool from '../accounts/user-pool/user-pool.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 const login: PublicRule<typeof routes.login> = async ({ body, ...context }) => logIn(context, body)
 

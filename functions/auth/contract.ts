@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { time } from '../model/time.ts'
-import { nothing, route } from '../model/route.ts'
+import { nothing, route } from '../protocol/route.ts'
 import {
   challengeSession,
   code,
@@ -13,8 +13,8 @@ import {
   password,
 } from '../model/account-fields.ts'
 import { timeZoneOfDevice } from '../model/time-zone-shape.ts'
-import { rule } from '../model/rule.ts'
-import { named } from '../model/named.ts'
+import { rule } from '../protocol/rule.ts'
+import { named } from '../protocol/named.ts'
 
 const object = { error: rule('object') }
 

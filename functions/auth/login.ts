@@ -6,7 +6,7 @@ import { ensureHousehold } from '../identity/first-household.ts'
 import { callerOf, type Session } from '../identity/caller.ts'
 import { hasEnded } from '../identity/user.ts'
 import { knownTimeZone } from '../model/calendar.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { recordUser } from '../runtime/request-context.ts'
 import { firstHouseholdName } from '../accounts/first-household-name.ts'
 import { guessPassword } from '../accounts/limits/attempts.ts'
@@ -20,7 +20,7 @@ import { listSession, readStoredUser, type StoredUser } from '../accounts/sessio
 import { claimsOf } from '../accounts/sessions/sessions.ts'
 import { answerChallenge, signIn, type Account, type ChallengeAnswer } from '../accounts/sign-in/sign-in.ts'
 import type { Tokens } from '../accounts/user-pool/user-pool.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 interface Credentials {
   readonly name: string

@@ -1,5 +1,5 @@
-import { invalidField } from '../model/problem.ts'
-import { explain, type Explained } from '../model/reason.ts'
+import { invalidField } from '../protocol/problem.ts'
+import { explain, type Explained } from '../protocol/reason.ts'
 
 // https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts
 const scripts = [

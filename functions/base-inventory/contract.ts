@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { addToBase, setBase } from '../model/commands/quantities.ts'
 import { appliedShape, delta, flag, id, quantity } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
-import { nothing, page, route } from '../model/route.ts'
-import { rule } from '../model/rule.ts'
-import { named } from '../model/named.ts'
+import { nothing, page, route } from '../protocol/route.ts'
+import { rule } from '../protocol/rule.ts'
+import { named } from '../protocol/named.ts'
 
 const desired = quantity('Desired quantity')
 const object = { error: rule('object_desired_quantity') }

@@ -1,8 +1,8 @@
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { ConflictError } from './conflict-error.ts'
 import { pauseAfter } from './pause.ts'
 import type { Table, Write } from './table.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 /**
  * Decides and commits; on a conflict, does both again with fresh reads and the time of the new attempt (optimistic

@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts'
+import type { Problem } from '../protocol/problem.ts'
 import type { StoredRow } from './stored-row.ts'
 
 /** A row has changed since it was read, or another transaction is changing it. */

@@ -1,5 +1,5 @@
-import type { KeyScope } from '../model/api-key-scopes.ts'
-import { roles, type Role } from '../model/roles.ts'
+import type { KeyScope } from '../protocol/api-key-scopes.ts'
+import { roles, type Role } from '../protocol/roles.ts'
 
 /** The API key that a program acts by, in place of its maker's session. */
 export interface ActingKey {

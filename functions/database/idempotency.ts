@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { keptDays } from '../model/retention.ts'
-import type { AnyAnswer } from '../model/route.ts'
+import type { AnyAnswer } from '../protocol/route.ts'
 import { commitWithRetry } from './commit.ts'
 import { requestKey } from './keys.ts'
 import { ConflictError } from './conflict-error.ts'
 import { parseRow, type StoredRow } from './stored-row.ts'
 import type { Reader, Table, Write } from './table.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 /** A write, with the journal entry or batch that records it, if any does. */
 export type JournaledWrite = Write & { readonly activity?: string }

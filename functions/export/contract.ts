@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { entryRecord } from '../ledger/entry-record.ts'
 import { itemRecord } from '../ledger/item-record.ts'
-import { page, route } from '../model/route.ts'
-import { shop } from '../model/shop.ts'
-import { named } from '../model/named.ts'
+import { page, route } from '../protocol/route.ts'
+import { store } from '../model/store.ts'
+import { named } from '../protocol/named.ts'
 
 /** An item in an export: everything that people see of it. */
 export const exportedItem = named(
@@ -52,7 +52,7 @@ export const exporting = {
         version: z.literal(1),
         rows: z.array(exportedRow),
         /** Apart from the rows, of which clients of earlier versions know two kinds. */
-        stores: z.optional(z.array(shop)),
+        stores: z.optional(z.array(store)),
       }),
     },
   }),

@@ -7,16 +7,16 @@ import type { Household } from '../database/household.ts'
 import { entriesOf, itemsOf } from '../database/keys.ts'
 import type { Operations } from '../http/operation.ts'
 import { viewOf } from '../http/view.ts'
-import { invalidField } from '../model/problem.ts'
+import { invalidField } from '../protocol/problem.ts'
 import type { Reader } from '../database/table.ts'
-import { shop } from '../model/shop.ts'
-import { listShops } from '../ledger/shop-rows.ts'
+import { store } from '../model/store.ts'
+import { listStores } from '../ledger/store-rows.ts'
 import { exportedEntry, exportedItem, exporting as routes, type ExportedRow } from './contract.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 const read: Query<typeof routes.read> = async ({ table, household, query: { after } }) => {
   const { rows, next } = await readPage(table, household, readCursor(after))
-  const stores = after === undefined && (await listShops(table, household))
+  const stores = after === undefined && (await listStores(table, household))
   const link = next && `</api${routes.read.path}?after=${writeCursor(next)}>; rel="next"`
   return {
     status: 200,
@@ -24,7 +24,7 @@ const read: Query<typeof routes.read> = async ({ table, household, query: { afte
       format: 'household-inventory',
       version: 1,
       rows,
-      ...(stores && { stores: stores.map((record) => shop.parse(record)) }),
+      ...(stores && { stores: stores.map((record) => store.parse(record)) }),
     },
     ...(link && { headers: { link } }),
   }

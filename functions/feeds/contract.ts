@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { kindsOfEnding } from '../model/endings.ts'
-import { route } from '../model/route.ts'
+import { route } from '../protocol/route.ts'
 import { amountShape } from '../model/item.ts'
 import { id, quantity } from '../model/shapes.ts'
 

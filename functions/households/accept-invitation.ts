@@ -3,9 +3,9 @@ import type { UserChange, UserContext, UserInput } from '../http/user-operations
 import { openCounters, type Limit } from '../identity/counters.ts'
 import { countGuess, tryCounted, type Pending } from '../identity/rate-limit.ts'
 import type { Change } from '../database/idempotency.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { joinHouseholdScope } from '../database/scope.ts'
-import type { Role } from '../model/roles.ts'
+import type { Role } from '../protocol/roles.ts'
 import type { Reader } from '../database/table.ts'
 import { raiseVersion } from '../database/version.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -16,7 +16,7 @@ import { findInvitation, invitationNotValid, readCode, removeInvitation, type Co
 import { defaultHouseholdOf, readUserWithRoom } from './my-households.ts'
 import type { HouseholdRecord, Membership } from '../identity/membership.ts'
 import type { InvitationRecord } from './records.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 /** Guesses at codes, per user and per network address. */
 export const guesses: Limit = { kind: 'invitation', attempts: 20, seconds: 600 }

@@ -1,7 +1,7 @@
 import type { Household } from '../database/household.ts'
 import type { Command } from '../http/household-operations.ts'
 import { keyReused, type RequestHashes } from '../database/idempotency.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import type { Reader } from '../database/table.ts'
 import { invitationSeconds, type households } from './contract.ts'
 import { getHousehold, saveHousehold } from './household-store.ts'
@@ -17,7 +17,7 @@ import {
 } from './invitations.ts'
 import { getMember } from './members.ts'
 import type { InvitationRecord } from './records.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 /**
  * Invites someone. A retry of the request replaces the invitation, since its code is stored nowhere.

@@ -4,7 +4,7 @@ import { refuseUnreadableName } from '../http/new-name.ts'
 import { publicRoute, type Operations } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
 import { knownTimeZone } from '../model/calendar.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { createHouseholdScope, leaveHouseholdScope } from '../database/scope.ts'
 import { households as routes } from './contract.ts'
 import { createHousehold } from '../identity/create-household.ts'
@@ -17,7 +17,7 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { changeRole, endMembership, getMember } from './members.ts'
 import { listOwnHouseholds, readUserWithRoom } from './my-households.ts'
 import type { Membership } from '../identity/membership.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 const list: UserAction<typeof routes.list> = async (own) => ({
   status: 200,

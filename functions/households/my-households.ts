@@ -1,12 +1,12 @@
 import { householdKey, memberKey, userKey } from '../database/keys.ts'
 import type { UserContext } from '../http/user-operations.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { joinHouseholdScope, userScope } from '../database/scope.ts'
 import { newUser, refuseEndedSession, userRecord, type UserRecord } from '../identity/user.ts'
 import { maximumHouseholds, type HouseholdView } from './contract.ts'
 import { listMemberships } from './household-store.ts'
 import { householdRecord, membership, type Membership } from '../identity/membership.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 /** The caller's households with their names, oldest membership first. */
 export async function listOwnHouseholds({ caller, user, openReader }: UserContext): Promise<HouseholdView[]> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { time } from '../model/time.ts'
-import { roles } from '../model/roles.ts'
+import { roles } from '../protocol/roles.ts'
 
 /** An open invitation. Only a hash of its code is stored. */
 export const invitationRecord = z.object({

@@ -9,8 +9,8 @@ import {
   type IdempotentRequest,
   type Step,
 } from '../database/idempotency.ts'
-import { Problem } from '../model/problem.ts'
-import type { AnyAnswer } from '../model/route.ts'
+import { Problem } from '../protocol/problem.ts'
+import type { AnyAnswer } from '../protocol/route.ts'
 import type { Scope } from '../database/scope.ts'
 import type { Table } from '../database/table.ts'
 import { timeOrderedId } from '../database/time-ordered-id.ts'
@@ -19,8 +19,8 @@ import type { Event } from './event.ts'
 import { readInput, type Context, type Input, type Operation } from './operation.ts'
 import type { Success } from './response.ts'
 import { notifyingMembers } from './notify-members.ts'
-import type { Schema } from '../model/schema.ts'
-import type { Answer, HouseholdRoute, Writing } from '../model/route.ts'
+import type { Schema } from '../protocol/schema.ts'
+import type { Answer, HouseholdRoute, Writing } from '../protocol/route.ts'
 
 type QueryRoute = HouseholdRoute<'GET' | 'POST'>
 type CommandRoute = HouseholdRoute<Writing>

@@ -7,10 +7,10 @@ import { endOfTrip } from '../model/shopping-trip.ts'
 import type { Position } from '../model/position.ts'
 import type { Success } from './response.ts'
 import { toldTrip } from './told-trip.ts'
-import type { HouseholdRoute, page } from '../model/route.ts'
+import type { HouseholdRoute, page } from '../protocol/route.ts'
 import { pointHeader, tripHeader } from './answer-headers.ts'
 import { settledPoint, writePoint } from '../database/point.ts'
-import type { Schema } from '../model/schema.ts'
+import type { Schema } from '../protocol/schema.ts'
 import { answerByVersion } from './answer-by-version.ts'
 
 type ListRoute<Row> = HouseholdRoute<'GET'> & {

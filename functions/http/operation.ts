@@ -14,7 +14,7 @@ import {
   type Event,
 } from './event.ts'
 import type { Success } from './response.ts'
-import type { Answer, Contract, Params, Route } from '../model/route.ts'
+import type { Answer, Contract, Params, Route } from '../protocol/route.ts'
 
 export interface Context {
   readonly event: Event

@@ -1,9 +1,9 @@
 import { parse } from './event.ts'
 import * as z from 'zod/mini'
 import { comparePositions, type Position } from '../model/position.ts'
-import { invalidField } from '../model/problem.ts'
+import { invalidField } from '../protocol/problem.ts'
 import { sortByPosition } from './sort-by-position.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 /** In bytes of JSON; a Lambda function can return 6 MB. */
 const largestPage = 4_000_000

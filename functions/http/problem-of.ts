@@ -5,8 +5,8 @@ import { describeError } from '../runtime/describe-error.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { TimeoutError } from '../runtime/timeout.ts'
 import { ThrottledError } from '../database/throttled-error.ts'
-import { explain } from '../model/reason.ts'
-import { Problem } from '../model/problem.ts'
+import { explain } from '../protocol/reason.ts'
+import { Problem } from '../protocol/problem.ts'
 
 /** Turns any error into a refusal. Logs unexpected ones with the request id that the answer contains. */
 export function problemOf(

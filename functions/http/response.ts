@@ -1,8 +1,8 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { bodyTag, isListed } from './etag.ts'
 import type { Event } from './event.ts'
-import type { AnyAnswer } from '../model/route.ts'
-import { statuses, type Problem } from '../model/problem.ts'
+import type { AnyAnswer } from '../protocol/route.ts'
+import { statuses, type Problem } from '../protocol/problem.ts'
 import { compress, codingOf } from './compress.ts'
 import { answerHeaders } from './answer-headers.ts'
 

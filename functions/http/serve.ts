@@ -5,9 +5,9 @@ import { answer, refuse, type Result } from './response.ts'
 import type { Event } from './event.ts'
 import type { Operation } from './operation.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { recordRefusal } from '../runtime/request-context.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 /** A Lambda handler behind HTTP API, payload format 2.0. */
 export type Handler = (event: Event) => Promise<Result>

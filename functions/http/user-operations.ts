@@ -1,7 +1,7 @@
 import type { Caller } from '../identity/caller.ts'
 import { refuseEndedSession, userRecord, type UserRecord } from '../identity/user.ts'
 import { commitOnce, recallAnswer, rememberAnswer, type Change } from '../database/idempotency.ts'
-import type { AnyAnswer } from '../model/route.ts'
+import type { AnyAnswer } from '../protocol/route.ts'
 import { userKey, userPartition } from '../database/keys.ts'
 import { userScope, type Scope } from '../database/scope.ts'
 import { openTable, type Reader, type Table } from '../database/table.ts'
@@ -15,7 +15,7 @@ import {
 } from './operation.ts'
 import type { Success } from './response.ts'
 import { notifyingMembers } from './notify-members.ts'
-import type { Answer, Route } from '../model/route.ts'
+import type { Answer, Route } from '../protocol/route.ts'
 
 /** A rule about the caller's own data gets this with its input. */
 export interface UserContext {

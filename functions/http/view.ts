@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Schema } from '../model/schema.ts'
+import type { Schema } from '../protocol/schema.ts'
 import { layoutOf } from '../database/layout.ts'
 
 /**

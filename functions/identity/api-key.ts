@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { keyScopes } from '../model/api-key-scopes.ts'
+import { keyScopes } from '../protocol/api-key-scopes.ts'
 import { time } from '../model/time.ts'
 
 /**

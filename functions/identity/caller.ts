@@ -1,6 +1,6 @@
 import type { AccessClaims } from '../runtime/platform.ts'
-import { Problem } from '../model/problem.ts'
-import { explain } from '../model/reason.ts'
+import { Problem } from '../protocol/problem.ts'
+import { explain } from '../protocol/reason.ts'
 
 export interface Session {
   readonly user: string

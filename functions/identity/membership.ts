@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles } from '../model/roles.ts'
+import { roles } from '../protocol/roles.ts'
 import { time } from '../model/time.ts'
 
 /** A household's own record. Every change of its members conditions on it, so that an owner always remains. */

@@ -1,8 +1,8 @@
 import type { Platform } from '../runtime/platform.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { ConflictError } from '../database/conflict-error.ts'
 import { openCounters, type Attempts, type Counted, type Counters, type Limit } from './counters.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 /** An attempt that is being made. */
 export interface Pending {

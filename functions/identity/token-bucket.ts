@@ -1,5 +1,5 @@
 import type { Platform } from '../runtime/platform.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { openCounters, type Counters, type Limit } from './counters.ts'
 import { tooMany } from './rate-limit.ts'
 

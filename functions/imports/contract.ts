@@ -4,13 +4,13 @@ import { fields } from '../model/entry.ts'
 import { historyKinds } from '../model/history-kinds.ts'
 import { exportedEntry, exportedItem, type ExportedRow } from '../export/contract.ts'
 import { fieldShapes } from '../model/fields.ts'
-import { route } from '../model/route.ts'
-import { shop } from '../model/shop.ts'
+import { route } from '../protocol/route.ts'
+import { store } from '../model/store.ts'
 import { longestRhythm, quantityShapes } from '../model/item.ts'
-import { reasonShape } from '../model/reason.ts'
+import { reasonShape } from '../protocol/reason.ts'
 import { readRhythm } from '../model/rhythm/rhythm.ts'
-import { rule } from '../model/rule.ts'
-import { named } from '../model/named.ts'
+import { rule } from '../protocol/rule.ts'
+import { named } from '../protocol/named.ts'
 
 /** The most lines in one request. */
 export const maximumLines = 500
@@ -63,7 +63,7 @@ export const importedRow = z.union(
   [
     z.object({ item: exportedItem }),
     z.object({ entry: z.extend(exportedEntry, { kind: z.enum(historyKinds) }) }),
-    z.object({ store: shop }),
+    z.object({ store }),
   ],
   { error: rule('not_an_export') },
 )

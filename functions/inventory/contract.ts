@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { addToStock, count, setStock } from '../model/commands/quantities.ts'
 import { appliedShape, day, delta, flag, id, quantity as quantityShape } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
-import { nothing, page, route } from '../model/route.ts'
-import { rule } from '../model/rule.ts'
-import { named } from '../model/named.ts'
+import { nothing, page, route } from '../protocol/route.ts'
+import { rule } from '../protocol/rule.ts'
+import { named } from '../protocol/named.ts'
 
 const amount = quantityShape('Quantity')
 

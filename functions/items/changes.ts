@@ -63,12 +63,12 @@ async function readTouched(
   const unsettled = made.filter((change) => !isSettledChange(change, now))
   const recent = [...new Set(unsettled.flatMap(({ keys = [] }) => keys))]
   const earlier = touched.filter((key) => !recent.includes(key))
-  const shops = recent.filter((key) => key.startsWith(storePrefix)).map((key) => rowKey(household, key))
+  const stores = recent.filter((key) => key.startsWith(storePrefix)).map((key) => rowKey(household, key))
   const [settled, others] = await Promise.all([
     findItems(household, earlier, (keys, schema) => table.getMany(keys, schema)),
     findItems(household, recent, (keys, schema) => table.getTogether(keys, schema)),
     // They are listed by another request, which then sees them.
-    table.getTogether(shops, anyRow),
+    table.getTogether(stores, anyRow),
   ])
   return [...settled, ...others]
 }

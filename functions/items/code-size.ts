@@ -1,6 +1,6 @@
-import { invalidFields } from '../model/problem.ts'
+import { invalidFields } from '../protocol/problem.ts'
 import type { OwnFields } from '../model/fields.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 /** In UTF-8; what codes of shops hold takes one for each character. An item so stays small, whatever it says. */
 const maximumBytes = 64

@@ -5,7 +5,7 @@ import type { Household } from '../database/household.ts'
 import { isLimited, keyMayNot, type HouseholdContext } from '../http/authorize.ts'
 import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { addAll } from './add-all.ts'
 import { items as routes, wantedOnce } from './contract.ts'
 import { refuseLongCodes } from './code-size.ts'
@@ -22,7 +22,7 @@ import { ownCommands } from '../model/commands/own.ts'
 import { ownRoutes } from '../model/own-routes.ts'
 import type { Item } from '../model/item.ts'
 import { ownOperations } from './own.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 const add: Command<typeof routes.create> = async (input) => {
   const { table, household, now } = input

@@ -3,12 +3,12 @@ import { offered } from '../../texts/generated/languages.ts'
 import { _default as withDefault, catch as withFallback } from 'zod/mini'
 import { code, email, factorCode, newPassword, password } from '../model/account-fields.ts'
 import { id } from '../model/shapes.ts'
-import { nothing, route } from '../model/route.ts'
+import { nothing, route } from '../protocol/route.ts'
 import { time } from '../model/time.ts'
 import { identity } from './identity.ts'
 import { notice } from './notice-contract.ts'
-import { rule } from '../model/rule.ts'
-import { named } from '../model/named.ts'
+import { rule } from '../protocol/rule.ts'
+import { named } from '../protocol/named.ts'
 
 const object = { error: rule('object') }
 

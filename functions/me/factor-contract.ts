@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { factorCode } from '../model/account-fields.ts'
-import { nothing, route } from '../model/route.ts'
+import { nothing, route } from '../protocol/route.ts'
 import { time } from '../model/time.ts'
 import { identity } from './identity.ts'
-import { rule } from '../model/rule.ts'
-import { named } from '../model/named.ts'
+import { rule } from '../protocol/rule.ts'
+import { named } from '../protocol/named.ts'
 
 const object = { error: rule('object') }
 

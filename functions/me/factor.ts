@@ -11,10 +11,10 @@ import {
 } from '../accounts/factor/software-token.ts'
 import type { Operations } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { timeOfSeconds } from '../model/time.ts'
 import { factor as routes } from './factor-contract.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 /** How long the secret waits for its code, in seconds. */
 const setUpSeconds = 30 * 60

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { factorCode, password } from '../model/account-fields.ts'
-import { rule } from '../model/rule.ts'
-import { named } from '../model/named.ts'
+import { rule } from '../protocol/rule.ts'
+import { named } from '../protocol/named.ts'
 
 /** The password, and the code of the second factor if it is on. */
 export const identity = named(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { nothing, route } from '../model/route.ts'
+import { nothing, route } from '../protocol/route.ts'
 import { _default as withDefault } from 'zod/mini'
 import { time } from '../model/time.ts'
-import { named } from '../model/named.ts'
+import { named } from '../protocol/named.ts'
 
 /** Something that happened to the account. Its user gets to know of it, in case it was somebody else. */
 export const notice = named(

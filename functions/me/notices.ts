@@ -2,10 +2,10 @@ import { rowsFor, timesOf, withoutRow } from '../accounts/notices/notice-list.ts
 import type { Operations } from '../http/operation.ts'
 import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
 import { changeUser } from '../identity/user.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { timeOfSeconds } from '../model/time.ts'
 import { notices as routes } from './notice-contract.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 const dismiss: UserAction<typeof routes.dismissNotice> = async ({ platform, caller, user, params, now }) => {
   const isShown = rowsFor(user, caller, now).some((row) => row.some(({ id }) => id === params.id))

@@ -9,7 +9,7 @@ import { userAction, type UserAction, type UserContext } from '../http/user-oper
 import { lastUseOf } from '../identity/api-key-use.ts'
 import { enterHousehold } from '../identity/enter-household.ts'
 import type { Membership } from '../identity/membership.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { timeOfSeconds } from '../model/time.ts'
 import { viewOf as viewOfDevice } from '../notifications/device-view.ts'
 import { describe } from './describe.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { nothing, route } from '../model/route.ts'
+import { nothing, route } from '../protocol/route.ts'
 import { time } from '../model/time.ts'
-import { named } from '../model/named.ts'
+import { named } from '../protocol/named.ts'
 
 export const session = named(
   'Session',

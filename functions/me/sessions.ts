@@ -3,10 +3,10 @@ import { endSession } from '../accounts/sessions/sessions.ts'
 import type { Context, Operations } from '../http/operation.ts'
 import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
 import { hasEnded } from '../identity/user.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import { timeOfSeconds } from '../model/time.ts'
 import { sessions as routes } from './session-contract.ts'
-import { explain } from '../model/reason.ts'
+import { explain } from '../protocol/reason.ts'
 
 const list: UserAction<typeof routes.listSessions> = async (own) => ({
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { schemaNames } from '../model/named.ts'
-import { nothing, type Contract } from '../model/route.ts'
+import { schemaNames } from '../protocol/named.ts'
+import { nothing, type Contract } from '../protocol/route.ts'
 import { referenceTo, schemaOf, schemasOf, type JsonSchema } from './schema.ts'
 
 type Shape = z.core.$ZodType

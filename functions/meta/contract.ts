@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { route } from '../model/route.ts'
+import { route } from '../protocol/route.ts'
 import { privacyNotice } from '../model/privacy.ts'
 
 export const service = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { descriptions } from '../contract.ts'
-import type { Contract, Route } from '../model/route.ts'
-import { nothing } from '../model/route.ts'
-import { statuses } from '../model/problem.ts'
+import type { Contract, Route } from '../protocol/route.ts'
+import { nothing } from '../protocol/route.ts'
+import { statuses } from '../protocol/problem.ts'
 import { escape } from './escape.ts'
 import { guide } from './guide.ts'
 import { htmlOf } from './markdown.ts'
@@ -10,7 +10,7 @@ import { parametersOf } from './parameters.ts'
 import { meanings, refusalCodesOf } from './refusals.ts'
 import { schemaOf } from './schema.ts'
 import { callersOf } from './security.ts'
-import type { Schema } from '../model/schema.ts'
+import type { Schema } from '../protocol/schema.ts'
 
 const style = `
   :root { color-scheme: dark light; font: 1rem/1.5 system-ui, sans-serif }

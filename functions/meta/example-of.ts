@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { schemaNames } from '../model/named.ts'
+import { schemaNames } from '../protocol/named.ts'
 
 /** Values by the name of a field, or of a shape. */
 export type Known = Readonly<Record<string, unknown>>

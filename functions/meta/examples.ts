@@ -1,6 +1,6 @@
 import { exampleOf, type Known } from './example-of.ts'
 import { bodies, knownEverywhere, knownOf, shapes } from './demo-values.ts'
-import type { Route } from '../model/route.ts'
+import type { Route } from '../protocol/route.ts'
 
 /** Returns an example of the body of an operation such as `items.create`, out of the groceries of the demo. */
 export function exampleBody(operation: string, { body }: Route): unknown {

@@ -1,5 +1,5 @@
-import { statuses, type Code } from '../model/problem.ts'
-import type { Route } from '../model/route.ts'
+import { statuses, type Code } from '../protocol/problem.ts'
+import type { Route } from '../protocol/route.ts'
 
 export const meanings: Readonly<Record<Code, string>> = {
   invalid: 'Something in the request is missing or wrong; errors names each field.',

@@ -1,7 +1,7 @@
-import { statuses } from '../model/problem.ts'
-import { nothing, type Route } from '../model/route.ts'
+import { statuses } from '../protocol/problem.ts'
+import { nothing, type Route } from '../protocol/route.ts'
 import { gatewayRefusalsOf, meanings, refusalCodesOf } from './refusals.ts'
-import type { Schema } from '../model/schema.ts'
+import type { Schema } from '../protocol/schema.ts'
 import { exampleAnswer } from './examples.ts'
 import { referenceTo, type JsonSchema } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isNullAbsent } from '../model/without-nulls.ts'
+import { isNullAbsent } from '../protocol/without-nulls.ts'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 type Io = 'input' | 'output'

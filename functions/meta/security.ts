@@ -1,5 +1,5 @@
-import type { Access, Route } from '../model/route.ts'
-import type { ApiKeyScope } from '../model/api-key-scopes.ts'
+import type { Access, Route } from '../protocol/route.ts'
+import type { ApiKeyScope } from '../protocol/api-key-scopes.ts'
 
 /** The credentials that requests may have, as OpenAPI has them. */
 export const securitySchemes = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from './shapes.ts'
-import { rule } from './rule.ts'
+import { rule } from '../protocol/rule.ts'
 
 /** The minimum length of a password (OWASP ASVS 5.0, 6.2.1). Any characters are allowed (6.2.5). */
 export const minimumPassword = 12

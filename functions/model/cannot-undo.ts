@@ -1,5 +1,5 @@
-import { Problem } from './problem.ts'
-import { explain, type Given, type RefusalId } from './reason.ts'
+import { Problem } from '../protocol/problem.ts'
+import { explain, type Given, type RefusalId } from '../protocol/reason.ts'
 
 type UndoRefusal = Extract<RefusalId, `undo_${string}`>
 

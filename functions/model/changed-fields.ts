@@ -1,7 +1,7 @@
 import type { Fields } from './entry.ts'
 import { sameValue, unusedFields } from './fields.ts'
 import { journaledFields, type JournaledField } from './kinds.ts'
-import { shopFields, type Shop } from './shop.ts'
+import { storeFields, type Store } from './store.ts'
 
 interface ChangedFields {
   /** Null before something was added. */
@@ -24,8 +24,8 @@ export function changedFields(
 }
 
 /** The same of a store. */
-export const changedShopFields = (before: Shop | undefined, after: Shop | undefined) =>
-  changedAmong(shopFields, before, after, () => shopFields)
+export const changedStoreFields = (before: Store | undefined, after: Store | undefined) =>
+  changedAmong(storeFields, before, after, () => storeFields)
 
 /** @param usedOf the fields that are kept of what was added or deleted */
 function changedAmong<Field extends string>(

@@ -3,9 +3,9 @@ import { _default as withDefault } from 'zod/mini'
 import { fieldShapes } from './fields.ts'
 import { amountShape, quantityShapes, rhythmShape } from './item.ts'
 import { id } from './shapes.ts'
-import { shopShapes } from './shop.ts'
+import { storeShapes } from './store.ts'
 import { time } from './time.ts'
-import { named } from './named.ts'
+import { named } from '../protocol/named.ts'
 
 const journaledShapes = {
   ...fieldShapes,
@@ -21,7 +21,7 @@ const journaledShapes = {
  */
 export const fields = named(
   'ChangedFields',
-  z.partial(z.object({ ...journaledShapes, order: shopShapes.order, rhythm: rhythmShape })),
+  z.partial(z.object({ ...journaledShapes, order: storeShapes.order, rhythm: rhythmShape })),
 )
 export type Fields = z.output<typeof fields>
 

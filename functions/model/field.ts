@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { withoutSeparators } from './code-forms.ts'
 import { day, flag, quantity, text } from './shapes.ts'
-import type { Schema } from './schema.ts'
-import { rule } from './rule.ts'
+import type { Schema } from '../protocol/schema.ts'
+import { rule } from '../protocol/rule.ts'
 
 interface Traits<Required extends boolean = boolean> {
   /** Its name in messages of the API. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { completeFieldShapes } from './fields.ts'
 import { maximumKeptDays } from './lots.ts'
-import { rule } from './rule.ts'
+import { rule } from '../protocol/rule.ts'
 import { day, id, quantity } from './shapes.ts'
 import { time } from './time.ts'
-import { named } from './named.ts'
+import { named } from '../protocol/named.ts'
 
 /** An item's stock and its base quantity; null means no entry. */
 export const quantityShapes = {

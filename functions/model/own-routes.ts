@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Command } from './commands/command.ts'
 import type { OwnCommand } from './commands/own-command.ts'
 import { item } from './item.ts'
-import { route, type Route } from './route.ts'
-import { rule } from './rule.ts'
+import { route, type Route } from '../protocol/route.ts'
+import { rule } from '../protocol/rule.ts'
 
 export type OwnCommands = Readonly<Record<string, OwnCommand>>
 

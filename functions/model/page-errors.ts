@@ -1,4 +1,4 @@
-import { earlierPaths, paths } from './paths.ts'
+import { earlierPaths, paths } from '../protocol/paths.ts'
 
 /** The paths of the app's pages, those of earlier versions too. */
 export const pages: readonly string[] = [...Object.values(paths), ...Object.keys(earlierPaths), 'other']

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { named } from './named.ts'
+import { named } from '../protocol/named.ts'
 
 /** Services that receive data of users: hosts of the whole, the user pool, the sender of mails, the source of products, browsers' own. */
 export const receivers = ['aws', 'cognito', 'ses', 'open_food_facts', 'push_services'] as const

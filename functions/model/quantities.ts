@@ -2,8 +2,8 @@ import { maximumQuantity } from './shapes.ts'
 import { add, subtract } from './quantity.ts'
 import { changeItem } from './change-item.ts'
 import type { Item } from './item.ts'
-import { Problem } from './problem.ts'
-import { explain, type Explained } from './reason.ts'
+import { Problem } from '../protocol/problem.ts'
+import { explain, type Explained } from '../protocol/reason.ts'
 
 /** One of an item's two quantities: where it is stored, and its messages. */
 export interface Quantity {

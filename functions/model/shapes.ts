@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rule } from './rule.ts'
+import { rule } from '../protocol/rule.ts'
 
 export const maximumQuantity = 1_000_000
 

@@ -5,7 +5,7 @@ import { toBuy } from './gap.ts'
 import { amountShape, type Item, tickShape } from './item.ts'
 import type { Position } from './position.ts'
 import { id as idShape, quantity as quantityShape } from './shapes.ts'
-import { named } from './named.ts'
+import { named } from '../protocol/named.ts'
 
 /** One item to buy: its id is the item's id, its quantity exactly what to buy, the gap and what is wanted more. */
 export const shoppingRow = named(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { named } from './named.ts'
+import { named } from '../protocol/named.ts'
 import { time } from './time.ts'
 
 /** How long before one goes shopping one may say so, in minutes. */

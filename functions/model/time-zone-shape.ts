@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from './calendar.ts'
-import { rule } from './rule.ts'
+import { rule } from '../protocol/rule.ts'
 
 const error = rule('time_zone')
 

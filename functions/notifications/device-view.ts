@@ -1,6 +1,6 @@
 import type { Device } from '../accounts/subscriptions/subscription-record.ts'
 import type { Caller } from '../identity/caller.ts'
-import { notificationKinds } from '../model/notification-kinds.ts'
+import { notificationKinds } from '../protocol/notification-kinds.ts'
 
 /** Returns a device as its user sees it: not where it is reached. */
 export function viewOf(device: Device, { session }: Caller) {

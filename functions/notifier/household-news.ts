@@ -6,7 +6,7 @@ import { householdRecord, type HouseholdRecord } from '../identity/membership.ts
 import { entryRecord, type EntryRecord } from '../ledger/entry-record.ts'
 import { itemOf, itemRecord } from '../ledger/item-record.ts'
 import { upToDate } from '../ledger/item-repository.ts'
-import { shopRecord } from '../ledger/shop-record.ts'
+import { storeRecord } from '../ledger/store-record.ts'
 import type { Item } from '../model/item.ts'
 import type { Platform } from '../runtime/platform.ts'
 
@@ -38,5 +38,5 @@ export async function findStoreName(
   householdId: string,
   storeId: string | null,
 ): Promise<string | undefined> {
-  return storeId === null ? undefined : (await table.get(storeKeyIn(householdId, storeId), shopRecord))?.name
+  return storeId === null ? undefined : (await table.get(storeKeyIn(householdId, storeId), storeRecord))?.name
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing, route } from '../model/route.ts'
+import { nothing, route } from '../protocol/route.ts'
 import { errorClasses, pages } from '../model/page-errors.ts'
 
 /** The hash of its content that the build puts into a file's name: nothing else fits in. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { route } from '../model/route.ts'
-import { named } from '../model/named.ts'
+import { route } from '../protocol/route.ts'
+import { named } from '../protocol/named.ts'
 
 /** Any word, since newer versions may add categories. */
 const category = z.string().check(z.regex(/^[a-z_]{1,40}$/))

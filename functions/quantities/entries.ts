@@ -3,7 +3,7 @@ import type { HouseholdContext } from '../http/authorize.ts'
 import { type ItemRecord } from '../ledger/item-record.ts'
 import { findItem, getItem, listItems } from '../ledger/item-repository.ts'
 import type { Command } from '../model/commands/command.ts'
-import { Problem } from '../model/problem.ts'
+import { Problem } from '../protocol/problem.ts'
 import type { Quantity } from '../model/quantities.ts'
 import { subtract } from '../model/quantity.ts'
 

@@ -1,5 +1,5 @@
-import { explain } from '../model/reason.ts'
-import { Problem } from '../model/problem.ts'
+import { explain } from '../protocol/reason.ts'
+import { Problem } from '../protocol/problem.ts'
 
 /** Refuses for want of capacity. @param retryAfter in seconds @param reason for the log */
 export const busy = (retryAfter: number, reason?: string) =>

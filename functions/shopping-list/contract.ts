@@ -5,13 +5,13 @@ import { changeRow, putAway, tick, wantMore } from '../model/commands/shopping.t
 import { delta, flag, id, quantity } from '../model/shapes.ts'
 import { fieldShapes } from '../model/fields.ts'
 import { totalOf } from '../model/lots.ts'
-import { refusedRow } from '../model/refusal.ts'
-import { nothing, page, route } from '../model/route.ts'
+import { refusedRow } from '../protocol/refusal.ts'
+import { nothing, page, route } from '../protocol/route.ts'
 import { amountShape, quietShape } from '../model/item.ts'
 import { shoppingRow } from '../model/shopping-row.ts'
 import { longestNotice, shoppingTrip } from '../model/shopping-trip.ts'
-import { rule } from '../model/rule.ts'
-import { named } from '../model/named.ts'
+import { rule } from '../protocol/rule.ts'
+import { named } from '../protocol/named.ts'
 
 /** The most rows in one request. */
 export const maximumRows = 1_000

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { languages } from '../../texts/generated/languages.ts'
-import { nothing, route } from '../model/route.ts'
+import { nothing, route } from '../protocol/route.ts'
 import { pages } from '../model/page-errors.ts'
-import { rule } from '../model/rule.ts'
+import { rule } from '../protocol/rule.ts'
 import { text } from '../model/shapes.ts'
 
 /** In characters; the longest text of the app is shorter. */

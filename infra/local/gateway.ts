@@ -6,14 +6,14 @@ import { answerHeaders } from '../../functions/http/answer-headers.ts'
 import { maximumBody } from '../../functions/http/event.ts'
 import { refuse, type Result } from '../../functions/http/response.ts'
 import type { TokenVerifier } from '../../functions/runtime/platform.ts'
-import { Problem } from '../../functions/model/problem.ts'
-import type { Route } from '../../functions/model/route.ts'
+import { Problem } from '../../functions/protocol/problem.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import { apiKeyPath, holdsApiKey } from '../../functions/http/api-key-path.ts'
 import { apiKeyRouteKey, routeKey, type Handler } from '../../functions/http/serve.ts'
 import { withoutToken, type LogRefusal } from './log-refusals.ts'
 import { makeEvent, readBody, type Claims } from './event.ts'
 import { verifyToken } from './verify-token.ts'
-import { explain } from '../../functions/model/reason.ts'
+import { explain } from '../../functions/protocol/reason.ts'
 
 export interface Integration {
   readonly route: Route

@@ -1,6 +1,6 @@
 import { whoIn } from '../../functions/http/log-requests.ts'
 import type { Handler } from '../../functions/http/serve.ts'
-import { statuses } from '../../functions/model/problem.ts'
+import { statuses } from '../../functions/protocol/problem.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { limitOfKeys, limitOfReports, withRequestContext } from '../../functions/runtime/request-context.ts'
 

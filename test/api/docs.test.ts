@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { statuses } from '../../functions/model/problem.ts'
+import { statuses } from '../../functions/protocol/problem.ts'
 import { everyRoute } from '../support/routes.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 

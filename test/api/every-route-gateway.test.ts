@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import type { Route } from '../../functions/model/route.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { ask } from '../support/ask.ts'
 import { outcomeOf } from '../support/contract-check.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import type { Route } from '../../functions/model/route.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import { outcomeOf } from '../support/contract-check.ts'
 import { freshIds } from '../support/fresh-ids.ts'
 import { everyRoute, naming, readingRoutes, requestTo } from '../support/routes.ts'

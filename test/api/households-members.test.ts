@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Role } from '../../functions/model/roles.ts'
+import type { Role } from '../../functions/protocol/roles.ts'
 import { openTestAppWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join } from '../support/households.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'

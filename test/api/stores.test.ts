@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { maximumShops } from '../../functions/model/shop.ts'
+import { maximumStores } from '../../functions/model/store.ts'
 import { openTestAppWithClock } from '../support/clock.ts'
 import { historyOf, undo } from '../support/history.ts'
 import { found } from '../support/households.ts'
@@ -47,7 +47,7 @@ test('two stores have different names, whatever their case, and there are twenty
   }
   expect(await add('REWE')).toMatchObject(taken)
   expect(await anna.put(`/stores/${idOf(second)}`, { name: 'rewe' })).toMatchObject(taken)
-  for (let index = 2; index < maximumShops; index += 1) await add(`Store ${index}`)
+  for (let index = 2; index < maximumStores; index += 1) await add(`Store ${index}`)
   const full = { status: 409, body: { message: 'A household may have at most 20 stores.' } }
   expect(await add('One more')).toMatchObject(full)
   expect((await anna.put(`/stores/${idOf(first)}`, { name: 'Edeka' })).status).toBe(200)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Route } from '../../functions/model/route.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import type { TestUser } from '../support/test-app.ts'
 import type { ReadyRequest } from './store/route-requests.ts'
 

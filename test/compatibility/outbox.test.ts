@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { createOutbox } from '../../web/outbox/outbox.ts'
-import { type Intent, readIntent, sendIntent } from '../../web/outbox/intent.ts'
+import { createOutbox } from '../../web/outbox/sending/outbox.ts'
+import { type Intent, readIntent, sendIntent } from '../../web/outbox/log/intent.ts'
 import { browser } from '../property/offline.ts'
 import { openRecorded, textOf, versionsWith } from '../support/fixtures.ts'
 import { stubPage } from '../support/page-globals.ts'
@@ -37,7 +37,7 @@ async function reasonsIn(language: string, intents: readonly Intent[]) {
   await loadTexts('main', 'refusals')
   const { refusalMessages } = await import('../../web/i18n/refusal-messages.ts')
   const { refusalText } = await import('../../web/i18n/refusal-text.ts')
-  const { failureOf } = await import('../../web/outbox/refusal.ts')
+  const { failureOf } = await import('../../web/outbox/log/refusal.ts')
   const { withReason } = await import('../../web/unsent-changes/refusal-reason.ts')
   return intents.flatMap(({ refusal }) =>
     refusal ? refusalText(failureOf(withReason(refusal)), refusalMessages) : [],

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { householdPartition, userPartition } from '../../functions/database/keys.ts'
 import { timeOrderedId } from '../../functions/database/time-ordered-id.ts'
-import type { Route } from '../../functions/model/route.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import {
   createHouseholdFixture,
   freshNames,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Route } from '../../functions/model/route.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import { requestNaming, type Names } from '../isolation/household-fixture.ts'
 import { itemWith } from '../support/carried-item.ts'
 import { sampleOf } from '../support/sample.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Schema } from '../../functions/model/schema.ts'
-import { isNullAbsent } from '../../functions/model/without-nulls.ts'
+import type { Schema } from '../../functions/protocol/schema.ts'
+import { isNullAbsent } from '../../functions/protocol/without-nulls.ts'
 
 /** The fields of a body, or of each of its rows. */
 export interface Fields {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { takesIdempotencyKey } from '../../functions/meta/refusals.ts'
-import type { Route } from '../../functions/model/route.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import {
   createHouseholdFixture,
   freshNames,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { nothing, type Route } from '../../functions/model/route.ts'
-import { withoutNulls } from '../../functions/model/without-nulls.ts'
+import { nothing, type Route } from '../../functions/protocol/route.ts'
+import { withoutNulls } from '../../functions/protocol/without-nulls.ts'
 import {
   createHouseholdFixture,
   freshNames,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Route } from '../../functions/model/route.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import {
   createHouseholdFixture,
   freshNames,

@@ -1,4 +1,4 @@
-import type { Route } from '../../functions/model/route.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import type { HouseholdFixture } from '../isolation/household-fixture.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { refusal } from '../../functions/model/refusal.ts'
+import { refusal } from '../../functions/protocol/refusal.ts'
 import { createHouseholdFixture, requestNaming, thingOf } from '../isolation/household-fixture.ts'
 import { textOf, versionsWith } from '../support/fixtures.ts'
 import { everyRoute } from '../support/routes.ts'

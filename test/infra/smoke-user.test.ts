@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { contract } from '../../functions/contract.ts'
-import type { Route } from '../../functions/model/route.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import { enter, type Account } from '../../infra/watch/account.ts'
 import { makeAccount } from '../../infra/watch/make-account.ts'
 import { useStage } from '../../infra/watch/use-stage.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../functions/model/paths.ts'
+import { paths } from '../../functions/protocol/paths.ts'
 import { scanning } from '../support/batch-scanning.ts'
 import { accountScreens } from './account-screens.ts'
 import { forecastScreens } from './forecast-screens.ts'

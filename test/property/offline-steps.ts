@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import type { OwnFields } from '../../functions/model/fields.ts'
 import type { Item } from '../../functions/model/item.ts'
-import type { Change } from '../../web/outbox/intent.ts'
+import type { Change } from '../../web/outbox/log/intent.ts'
 
 /** The faults of a request: none, it or its answer gets lost, or the server says "later" or "no". */
 const faults = ['none', 'lostRequest', 'lostAnswer', 'busy', 'refused'] as const

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Item } from '../../functions/model/item.ts'
-import type { Change } from '../../web/outbox/intent.ts'
+import type { Change } from '../../web/outbox/log/intent.ts'
 
 const kinds = [
   'create',

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { Problem } from '../../functions/model/problem.ts'
+import { Problem } from '../../functions/protocol/problem.ts'
 import { commitWithRetry } from '../../functions/database/commit.ts'
 import { ConflictError } from '../../functions/database/conflict-error.ts'
 import { userScope } from '../../functions/database/scope.ts'
 import { openTable } from '../../functions/database/table.ts'
 import { openTestApp } from '../support/test-app.ts'
-import { explain } from '../../functions/model/reason.ts'
+import { explain } from '../../functions/protocol/reason.ts'
 
 const testApp = await openTestApp()
 afterAll(testApp.close)

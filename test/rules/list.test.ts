@@ -12,7 +12,7 @@ import {
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageOf } from '../../functions/http/pages.ts'
-import { Problem } from '../../functions/model/problem.ts'
+import { Problem } from '../../functions/protocol/problem.ts'
 
 interface Row {
   readonly category: string

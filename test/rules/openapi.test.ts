@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { contract } from '../../functions/contract.ts'
 import { openApi } from '../../functions/meta/openapi.ts'
 import { gatewayRefusalsOf, refusalCodesOf, takesIdempotencyKey } from '../../functions/meta/refusals.ts'
-import { statuses } from '../../functions/model/problem.ts'
-import { nothing } from '../../functions/model/route.ts'
+import { statuses } from '../../functions/protocol/problem.ts'
+import { nothing } from '../../functions/protocol/route.ts'
 import { everyRoute } from '../support/routes.ts'
 
 const document = openApi(contract, '1.2.3')

@@ -6,14 +6,14 @@ import { messageOf } from '../../infra/texts/message.ts'
 import { textsFolder } from '../../infra/texts/write-texts.ts'
 import { itemFields } from '../../functions/model/fields.ts'
 
-vi.mock('../../functions/model/rule.ts', { spy: true })
+vi.mock('../../functions/protocol/rule.ts', { spy: true })
 
 /** Returns the names that the shapes of all requests give to their fields. */
 async function labelsOfShapes(): Promise<ReadonlySet<string>> {
   // Other files of tests may have made the shapes before.
   vi.resetModules()
   await import('../../functions/contract.ts')
-  const { rule } = await import('../../functions/model/rule.ts')
+  const { rule } = await import('../../functions/protocol/rule.ts')
   return new Set(vi.mocked(rule).mock.calls.flatMap(([, parameters]) => Object(parameters).label ?? []))
 }
 
@@ -24,7 +24,7 @@ const code = ['functions', 'infra/local'].flatMap((folder) =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(join(root, folder, file), 'utf8')),
 )
-const sentences = readFileSync(join(root, 'functions/model/sentences.ts'), 'utf8')
+const sentences = readFileSync(join(root, 'functions/protocol/sentences.ts'), 'utf8')
 
 const languages = languagesIn(textsFolder)
 const catalogueIn = (language: string) => readCatalogue(textsFolder, language, 'refusals').entries

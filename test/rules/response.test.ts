@@ -3,9 +3,9 @@ import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { answerHeaders } from '../../functions/http/answer-headers.ts'
 import { answer, refuse } from '../../functions/http/response.ts'
-import { Problem } from '../../functions/model/problem.ts'
+import { Problem } from '../../functions/protocol/problem.ts'
 import { makeEvent } from '../../infra/local/event.ts'
-import { explain } from '../../functions/model/reason.ts'
+import { explain } from '../../functions/protocol/reason.ts'
 
 const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/api/items' })
 const event = makeEvent({

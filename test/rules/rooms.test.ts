@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 /** The folders of `web/` that all features share: what lies in their rooms is for all. */
-const shared = ['api', 'fields', 'i18n', 'layout', 'theme', 'ui']
+const shared = ['api', 'fields', 'i18n', 'layout', 'outbox', 'theme', 'ui']
 
 type Sources = ReadonlyMap<string, string>
 
@@ -151,5 +151,5 @@ test("the app does not take the API's sentences along, since it has its own text
   const found = new Set(['web/main.tsx'])
   for (const path of found) for (const to of importsAtRunTime(path, sources.get(path) ?? '')) found.add(to)
   expect([...found].filter((path) => path.startsWith('functions/')).length).toBeGreaterThan(20)
-  expect(found).not.toContain('functions/model/sentences.ts')
+  expect(found).not.toContain('functions/protocol/sentences.ts')
 })

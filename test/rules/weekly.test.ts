@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weeklyAt } from '../../functions/accounts/subscriptions/subscription-record.ts'
-import { nextWeekly } from '../../functions/model/weekly.ts'
+import { nextWeekly } from '../../functions/accounts/subscriptions/weekly.ts'
 
 const sunday = { day: 0, hour: 9 }
 const next = (zone: string, after: string, weekly = sunday) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ApiKeyScope } from '../../functions/model/api-key-scopes.ts'
+import type { ApiKeyScope } from '../../functions/protocol/api-key-scopes.ts'
 import { goodPassword, TestUser, type Sending, type TestApp } from './test-app.ts'
 
 const made = z.object({ id: z.string(), key: z.string() })

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { gatewayRefusalsOf, refusalCodesOf } from '../../functions/meta/refusals.ts'
-import { statuses } from '../../functions/model/problem.ts'
-import { refusal } from '../../functions/model/refusal.ts'
-import type { Route } from '../../functions/model/route.ts'
+import { statuses } from '../../functions/protocol/problem.ts'
+import { refusal } from '../../functions/protocol/refusal.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import { fieldsOf } from '../contract/body-fields.ts'
 import type { Reply } from './test-app.ts'
 

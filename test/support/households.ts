@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Role } from '../../functions/model/roles.ts'
+import type { Role } from '../../functions/protocol/roles.ts'
 import { idOf } from './replies.ts'
 import { householdOf } from './store.ts'
 import type { TestApp, TestUser } from './test-app.ts'

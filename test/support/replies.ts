@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refusal } from '../../functions/model/refusal.ts'
+import { refusal } from '../../functions/protocol/refusal.ts'
 import type { Reply } from './test-app.ts'
 
 const identified = z.object({ id: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { exporting, type ExportedRow } from '../../functions/export/contract.ts'
-import type { Shop } from '../../functions/model/shop.ts'
+import type { Store } from '../../functions/model/store.ts'
 import { nextPath } from './history.ts'
 import { beginImport } from './imports.ts'
 import type { TestUser } from './test-app.ts'
@@ -13,7 +13,7 @@ export interface HouseholdUser {
 
 const headersOf = ({ household }: HouseholdUser) => ({ 'x-household-id': household })
 
-type FileRow = ExportedRow | { readonly store: Shop }
+type FileRow = ExportedRow | { readonly store: Store }
 
 /** Everything in a household, over all pages of its export. */
 export async function exportOf(from: HouseholdUser, path = '/export'): Promise<FileRow[]> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '../../functions/contract.ts'
-import { nothing, type Contract, type Route } from '../../functions/model/route.ts'
+import { nothing, type Contract, type Route } from '../../functions/protocol/route.ts'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { sampleOf } from './sample.ts'
 import { subscriptionValues } from './subscriptions.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Change, Intent } from '../../web/outbox/intent.ts'
+import type { Change, Intent } from '../../web/outbox/log/intent.ts'
 import { loadDemo } from '../support/demo-household.ts'
 
 vi.stubGlobal('localStorage', { getItem: () => null })

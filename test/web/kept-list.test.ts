@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { keepList, type Answered } from '../../web/outbox/kept-list.ts'
+import { keepList, type Answered } from '../../web/outbox/replica/kept-list.ts'
 
 const storage = new Map<string, unknown>()
 const device = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { merged } from '../../web/outbox/merged.ts'
+import { merged } from '../../web/outbox/replica/merged.ts'
 
 interface Row {
   readonly id: string

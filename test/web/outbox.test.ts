@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiFailure } from '../../web/api/api-failure.ts'
-import { createOutbox, type Named } from '../../web/outbox/outbox.ts'
-import type { Dependencies } from '../../web/outbox/dependencies.ts'
+import { createOutbox, type Named } from '../../web/outbox/sending/outbox.ts'
+import type { Dependencies } from '../../web/outbox/log/dependencies.ts'
 import { browser } from '../property/offline.ts'
 
 const household = 'home'

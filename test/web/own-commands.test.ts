@@ -4,9 +4,9 @@ import { apply } from '../../functions/model/commands/apply.ts'
 import { isAboutItem } from '../../functions/model/commands/command.ts'
 import { ownCommand } from '../../functions/model/commands/own-command.ts'
 import { completeFields, fieldShapes } from '../../functions/model/fields.ts'
-import { explainIssue } from '../../functions/model/sentences.ts'
+import { explainIssue } from '../../functions/protocol/sentences.ts'
 import { ownRoutes } from '../../functions/model/own-routes.ts'
-import { ownKinds } from '../../web/outbox/own-kinds.ts'
+import { ownKinds } from '../../web/outbox/log/own-kinds.ts'
 
 const move = ownCommand({
   summary: 'Put an item somewhere else',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { item, type Item } from '../../functions/model/item.ts'
 import { comparePositions } from '../../functions/model/position.ts'
 import { neededRows, positionOf } from '../../functions/model/shopping-row.ts'
-import { byName } from '../../web/outbox/overlay.ts'
+import { byName } from '../../web/outbox/replica/overlay.ts'
 import { rowsToBuy } from '../../web/shopping-list/rows-to-buy.ts'
 
 const base = item.parse({

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { stores } from '../../functions/shops/contract.ts'
+import { stores } from '../../functions/stores/contract.ts'
 import { callListUnless } from '../../web/api/pages.ts'
 
 interface Answer {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rowsPerTransaction } from '../../functions/ledger/journal.ts'
-import type { sendIntent as SendIntent } from '../../web/outbox/intent.ts'
+import type { sendIntent as SendIntent } from '../../web/outbox/log/intent.ts'
 import type { toasts as Toasts } from '../../web/ui/plain/toasts.ts'
 import { intercept } from '../support/intercept.ts'
 import { serveApart } from '../support/serve-apart.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   vi.resetModules()
   const { loadTexts } = await import('../../web/i18n/texts.ts')
   await loadTexts('main')
-  ;({ sendIntent } = await import('../../web/outbox/intent.ts'))
+  ;({ sendIntent } = await import('../../web/outbox/log/intent.ts'))
   ;({ toasts } = await import('../../web/ui/plain/toasts.ts'))
 })
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { downloadIcon } from '../ui/images/icons.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { notify } from '../ui/plain/toasts.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveFile } from '../files/save-file.ts'
 
 export function DownloadData({ name }: { readonly name: string }) {
   const { run, busy } = useAction(() =>

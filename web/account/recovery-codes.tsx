@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { saveFile } from '../ui/save-file.ts'
+import { saveFile } from '../files/save-file.ts'
 import { messages } from '../i18n/messages.ts'
 import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
 import { Button } from '../ui/buttons/button.tsx'

@@ -7,7 +7,7 @@ import {
 } from '../../functions/model/forecasts/forecast.ts'
 import { usualAmount } from '../../functions/model/forecasts/need.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { useTimeZone } from '../households/use-time-zone.ts'
+import { useTimeZone } from '../open-household/use-time-zone.ts'
 import { useNow } from '../forecasts/use-now.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { plusIcon } from '../ui/images/icons.ts'

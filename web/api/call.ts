@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { nothing, Params, Route } from '../../functions/model/route.ts'
+import type { nothing, Params, Route } from '../../functions/protocol/route.ts'
 import { bodyOf, parseJson } from './response.ts'
 import { type RequestOptions, send } from './send.ts'
 

@@ -1,4 +1,4 @@
-import type { Reason } from '../../functions/model/reason.ts'
+import type { Reason } from '../../functions/protocol/reason.ts'
 
 interface Refused {
   readonly message?: string | undefined

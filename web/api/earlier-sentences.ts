@@ -1,4 +1,4 @@
-import type { Reason, RefusalId } from '../../functions/model/reason.ts'
+import type { Reason, RefusalId } from '../../functions/protocol/reason.ts'
 
 /**
  * The refusals by the API of 0.7.0 and earlier versions, which have no id: they wait so in browsers, and arrive so while a

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { roles } from '../../functions/model/roles.ts'
+import { roles } from '../../functions/protocol/roles.ts'
 import { createEmitter } from './emitter.ts'
 import { keepText } from './keep-text.ts'
 import { householdKey } from './household-key.ts'

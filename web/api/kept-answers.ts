@@ -1,5 +1,5 @@
 import { clear, createStore, entries, set } from 'idb-keyval'
-import type { Schema } from '../../functions/model/schema.ts'
+import type { Schema } from '../../functions/protocol/schema.ts'
 import { nameHere } from './demo.ts'
 import { currentUserId } from './user.ts'
 

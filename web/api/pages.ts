@@ -1,8 +1,8 @@
-import type { Route } from '../../functions/model/route.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import { shoppingTrip, type ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { readStored } from './read-stored.ts'
 import { bodyOf } from './response.ts'
-import type { Schema } from '../../functions/model/schema.ts'
+import type { Schema } from '../../functions/protocol/schema.ts'
 import { send } from './send.ts'
 
 type Query = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { reasonShape } from '../../functions/model/reason.ts'
-import type { Route } from '../../functions/model/route.ts'
+import { reasonShape } from '../../functions/protocol/reason.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import { ApiFailure } from './api-failure.ts'
 import { prepareRefusal } from './before-refusals.ts'
 import { withEarlierReason } from './earlier-reason.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '../../functions/model/route.ts'
+import type { Route } from '../../functions/protocol/route.ts'
 import { urlOf } from './url.ts'
 import { failureOf } from './response.ts'
 import { ApiFailure, isSessionEnded } from './api-failure.ts'

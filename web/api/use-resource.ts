@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import useSWR, { mutate, unload } from 'swr'
-import type { Schema } from '../../functions/model/schema.ts'
+import type { Schema } from '../../functions/protocol/schema.ts'
 import { isUnreachable } from './api-failure.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { useCurrentUserId } from './user.ts'

@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../functions/api-keys/contract.ts'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'

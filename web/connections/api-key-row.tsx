@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ApiKey } from '../../functions/api-keys/contract.ts'
 import { currentUserId } from '../api/user.ts'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronDownIcon } from '../ui/images/icons.ts'
 import { ApiKeyActions } from './api-key-actions.tsx'

@@ -1,6 +1,6 @@
 import { DeepScreen } from '../layout/deep-screen.tsx'
-import { HouseholdGate } from '../households/household-gate.tsx'
-import { useMyHouseholds } from '../households/my-households.ts'
+import { HouseholdGate } from '../open-household/household-gate.tsx'
+import { useMyHouseholds } from '../open-household/my-households.ts'
 import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
 import { ApiKeys } from './api-key-list.tsx'
 import './connections.css'

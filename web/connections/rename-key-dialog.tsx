@@ -1,6 +1,6 @@
 import { apiKeys as routes, type ApiKey } from '../../functions/api-keys/contract.ts'
 import { call } from '../api/call.ts'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { apiKeyScopes, type ApiKeyScope, type KeyScope } from '../../functions/model/api-key-scopes.ts'
-import { useHousehold } from '../households/use-household.ts'
+import { apiKeyScopes, type ApiKeyScope, type KeyScope } from '../../functions/protocol/api-key-scopes.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
 import { RadioButton } from '../ui/inputs/radio-button.tsx'
 

@@ -1,8 +1,8 @@
-import { changedFields, changedShopFields } from '../../functions/model/changed-fields.ts'
+import { changedFields, changedStoreFields } from '../../functions/model/changed-fields.ts'
 import type { Entry } from '../../functions/model/entry.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { useOfPeriod } from '../../functions/model/rhythm/use-of-period.ts'
-import type { Shop } from '../../functions/model/shop.ts'
+import type { Store } from '../../functions/model/store.ts'
 
 /** An entry of the demo, with what its undo needs of an item that was deleted; absent in demos of before. */
 export interface DemoEntry extends Entry {
@@ -16,8 +16,8 @@ export const entryIdOf = (at: number, own: string) =>
   `${at.toString(36).padStart(9, '0')}${own.replaceAll('-', '')}`.slice(0, idLength)
 
 export interface Change {
-  readonly before: Item | Shop | undefined
-  readonly after: Item | Shop | undefined
+  readonly before: Item | Store | undefined
+  readonly after: Item | Store | undefined
   readonly kind: string
   /** Its place in its batch, unless that is where it is. */
   readonly place?: number
@@ -57,19 +57,19 @@ export function entriesOf(changes: readonly Change[], { at, id, isTogether }: Ma
   })
 }
 
-const isItem = (row: Item | Shop): row is Item => 'quantity' in row
+const isItem = (row: Item | Store): row is Item => 'quantity' in row
 
 function fieldsOf(before: Change['before'], after: Change['after'], at: number) {
   const row = after ?? before
   const record = (item: Item | undefined) =>
     item && { ...item, unavailable_since: item.unavailable ? new Date(at).toISOString() : null }
   if (!row) return undefined
-  if (!isItem(row)) return changedShopFields(shopIn(before), shopIn(after))
+  if (!isItem(row)) return changedStoreFields(storeIn(before), storeIn(after))
   return changedFields(record(itemIn(before)), record(itemIn(after)))
 }
 
 const itemIn = (row: Change['before']) => (row && isItem(row) ? row : undefined)
-const shopIn = (row: Change['before']) => (row && !isItem(row) ? row : undefined)
+const storeIn = (row: Change['before']) => (row && !isItem(row) ? row : undefined)
 
 const pageLength = 50
 

@@ -4,22 +4,22 @@ import { nothingLeft, undo } from '../../functions/model/commands/undo.ts'
 import { groceriesIn } from '../../functions/model/demo/groceries.ts'
 import type { Fields } from '../../functions/model/entry.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { invalidFields, Problem, statuses } from '../../functions/model/problem.ts'
-import { reasonOf } from '../../functions/model/reason.ts'
-import type { Shop } from '../../functions/model/shop.ts'
+import { invalidFields, Problem, statuses } from '../../functions/protocol/problem.ts'
+import { reasonOf } from '../../functions/protocol/reason.ts'
+import type { Store } from '../../functions/model/store.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { prepareRefusal } from '../api/before-refusals.ts'
 import { groceryMessages } from '../i18n/grocery-messages.ts'
-import { commandsOf, issuesOf, itemIdsOf, type Intent } from '../outbox/intent.ts'
-import type { Sent } from '../outbox/kind.ts'
-import { carryOut, changeItems } from '../outbox/overlay.ts'
-import { changeStores } from '../outbox/store-overlay.ts'
+import { commandsOf, issuesOf, itemIdsOf, type Intent } from '../outbox/log/intent.ts'
+import type { Sent } from '../outbox/log/kind.ts'
+import { carryOut, changeItems } from '../outbox/replica/overlay.ts'
+import { changeStores } from '../outbox/replica/store-overlay.ts'
 import { type Change, type DemoEntry, entriesOf, entryIdOf } from './demo-history.ts'
 import { afterWeeks } from './first-weeks.ts'
 
 interface State {
   readonly items: readonly Item[]
-  readonly shops: readonly Shop[]
+  readonly shops: readonly Store[]
 }
 
 interface Kept {
@@ -150,7 +150,7 @@ function targetsOf(history: readonly DemoEntry[], id: string): readonly DemoEntr
 /** @throws {Problem} as they do, and `nothingLeft` */
 function undone(
   items: Map<string, Item>,
-  shops: Map<string, Shop>,
+  shops: Map<string, Store>,
   entry: DemoEntry,
   { earlier }: Kept,
 ): readonly Change[] {

@@ -6,7 +6,7 @@ import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { rhythmAfter } from '../../functions/model/rhythm/rhythm-after.ts'
 import { newId } from '../api/new-id.ts'
-import { carryOut } from '../outbox/overlay.ts'
+import { carryOut } from '../outbox/replica/overlay.ts'
 import { type DemoEntry, entriesOf, entryIdOf } from './demo-history.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { purchasesOf } from '../../functions/model/forecasts/forecast.ts'
 import { usualAmount } from '../../functions/model/forecasts/need.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { notifyUndoable } from '../history/undo.ts'
+import { notifyUndoable } from '../outbox/undo.ts'
 import { submitAll } from '../outbox/submit.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'

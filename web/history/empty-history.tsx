@@ -1,4 +1,4 @@
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { dashboardOf } from '../paths.ts'
 import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'

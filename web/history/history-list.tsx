@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { HouseholdGate } from '../households/household-gate.tsx'
+import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { Screen } from '../layout/screen.tsx'
 import { messages } from '../i18n/messages.ts'
 import { HistoryFilter } from './history-filter.tsx'

@@ -1,9 +1,9 @@
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { undoIcon } from '../ui/images/icons.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { historyMessages as texts } from '../i18n/history-messages.ts'
-import { undo } from './undo.ts'
+import { undo } from '../outbox/undo.ts'
 
 interface Props {
   /** The ids of entries, oldest first, or of a batch. */

@@ -12,7 +12,7 @@ import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { joinMessages } from '../i18n/join-messages.ts'
 import { messages } from '../i18n/messages.ts'
-import { switchToJoined } from './my-households.ts'
+import { switchToJoined } from '../open-household/my-households.ts'
 import { pendingInvitation } from '../auth/pending-invitation.ts'
 
 const texts = joinMessages

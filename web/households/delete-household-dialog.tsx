@@ -13,8 +13,8 @@ import { useAction } from '../ui/messages/use-action.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
 import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { messages } from '../i18n/messages.ts'
-import { switchAway, useMyHouseholds } from './my-households.ts'
-import { useHousehold } from './use-household.ts'
+import { switchAway, useMyHouseholds } from '../open-household/my-households.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 
 interface Props {
   readonly open: boolean

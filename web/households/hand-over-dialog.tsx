@@ -7,9 +7,9 @@ import { Select } from '../ui/menus/select.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
-import { changeRole, refreshMembers, useMembership } from './members.ts'
-import { refreshMyHouseholds } from './my-households.ts'
-import { useHousehold } from './use-household.ts'
+import { changeRole, refreshMembers, useMembership } from '../open-household/members.ts'
+import { refreshMyHouseholds } from '../open-household/my-households.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 
 interface Props {
   readonly open: boolean

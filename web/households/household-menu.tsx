@@ -5,11 +5,11 @@ import { householdSettingsMessages } from '../i18n/household-settings-messages.t
 import { DeleteHouseholdDialog } from './delete-household-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { useMembership } from './members.ts'
-import { makeDefault, useMyHouseholds } from './my-households.ts'
+import { useMembership } from '../open-household/members.ts'
+import { makeDefault, useMyHouseholds } from '../open-household/my-households.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { TimeZoneDialog } from './time-zone-dialog.tsx'
-import { useHousehold } from './use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 
 const texts = householdSettingsMessages
 

@@ -10,7 +10,7 @@ import { RowGroup } from '../ui/lists/row-group.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { messages } from '../i18n/messages.ts'
-import { useMyHouseholds } from './my-households.ts'
+import { useMyHouseholds } from '../open-household/my-households.ts'
 
 const texts = householdSettingsMessages
 

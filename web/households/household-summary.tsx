@@ -1,6 +1,6 @@
 import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
-import { useMembers } from './members.ts'
-import { useHousehold } from './use-household.ts'
+import { useMembers } from '../open-household/members.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 
 const texts = householdSettingsMessages
 

@@ -6,7 +6,7 @@ import { checkIcon, chevronDownIcon, downloadIcon, homeIcon, usersIcon } from '.
 import { MenuButton } from '../ui/buttons/menu-button.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { messages } from '../i18n/messages.ts'
-import { useMyHouseholds } from './my-households.ts'
+import { useMyHouseholds } from '../open-household/my-households.ts'
 import './household-switch.css'
 
 const texts = messages.household

@@ -9,7 +9,7 @@ import { useAction } from '../ui/messages/use-action.ts'
 import { invitationsMessages } from '../i18n/invitations-messages.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { type Invitation, refreshInvitations } from './invitations.ts'
-import { useHousehold } from './use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 
 const texts = invitationsMessages
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { households, invitationSeconds } from '../../functions/households/contract.ts'
-import type { Role } from '../../functions/model/roles.ts'
+import type { Role } from '../../functions/protocol/roles.ts'
 import { call } from '../api/call.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -14,7 +14,7 @@ import { withTexts } from '../i18n/texts.ts'
 import { lifetimes, type NewInvitation, refreshInvitations } from './invitations.ts'
 import { PassOnLink } from './pass-on-link.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { useHousehold } from './use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 
 // Loaded on demand: contains the QR code library.
 const InvitationLink = lazy(async () => ({

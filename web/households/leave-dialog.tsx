@@ -7,9 +7,9 @@ import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { messages } from '../i18n/messages.ts'
-import { removeMember, useMembership } from './members.ts'
-import { switchAway, useMyHouseholds } from './my-households.ts'
-import { useHousehold } from './use-household.ts'
+import { removeMember, useMembership } from '../open-household/members.ts'
+import { switchAway, useMyHouseholds } from '../open-household/my-households.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 
 interface Props {
   readonly open: boolean

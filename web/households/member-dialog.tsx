@@ -7,9 +7,9 @@ import { Form } from '../ui/inputs/form.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { membersMessages } from '../i18n/members-messages.ts'
-import { changeRole, type Member, refreshMembers, removeMember } from './members.ts'
+import { changeRole, type Member, refreshMembers, removeMember } from '../open-household/members.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { useHousehold } from './use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 
 interface Props {
   readonly member: Member

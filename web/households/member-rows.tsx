@@ -10,8 +10,8 @@ import { messages } from '../i18n/messages.ts'
 import { membersMessages } from '../i18n/members-messages.ts'
 import { formatDate } from '../i18n/format.ts'
 import { MemberDialog } from './member-dialog.tsx'
-import { type Member, useMembers } from './members.ts'
-import { useHousehold } from './use-household.ts'
+import { type Member, useMembers } from '../open-household/members.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 
 const texts = membersMessages
 

@@ -14,7 +14,7 @@ import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
 import { required } from '../i18n/required.ts'
 import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
-import { switchToJoined } from './my-households.ts'
+import { switchToJoined } from '../open-household/my-households.ts'
 
 const texts = householdSettingsMessages
 

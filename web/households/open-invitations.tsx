@@ -4,7 +4,7 @@ import { RowGroup } from '../ui/lists/row-group.tsx'
 import { invitationsMessages } from '../i18n/invitations-messages.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { useInvitations } from './invitations.ts'
-import { useHousehold } from './use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 
 /** The invitations to the open household that nobody has used yet. */
 export function OpenInvitations() {

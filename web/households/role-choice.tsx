@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Role, roles } from '../../functions/model/roles.ts'
+import { type Role, roles } from '../../functions/protocol/roles.ts'
 import { RadioButton } from '../ui/inputs/radio-button.tsx'
 import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
 import { messages } from '../i18n/messages.ts'

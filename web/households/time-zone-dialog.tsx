@@ -3,9 +3,9 @@ import { call } from '../api/call.ts'
 import { householdSettingsMessages as texts } from '../i18n/household-settings-messages.ts'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
-import { refreshMyHouseholds } from './my-households.ts'
-import { useHousehold } from './use-household.ts'
-import { useTimeZone } from './use-time-zone.ts'
+import { refreshMyHouseholds } from '../open-household/my-households.ts'
+import { useHousehold } from '../open-household/use-household.ts'
+import { useTimeZone } from '../open-household/use-time-zone.ts'
 
 interface Props {
   readonly open: boolean

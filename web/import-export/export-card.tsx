@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { items } from '../../functions/items/contract.ts'
 import { callList } from '../api/pages.ts'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/page/card.tsx'
@@ -11,7 +11,7 @@ import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { importExportMessages } from '../i18n/import-export-messages.ts'
 import { itemsCsv } from './items-csv.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveFile } from '../files/save-file.ts'
 import { exportHousehold } from './export-household.ts'
 
 const texts = importExportMessages.export

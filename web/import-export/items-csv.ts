@@ -1,7 +1,7 @@
 import { fieldNamed, fieldNames } from '../../functions/model/fields.ts'
 import { columns } from './formats/our-table.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../files/csv.ts'
 
 export function itemsCsv(items: readonly Item[]): string {
   const rows = items.map((item) => columns.map((column) => valueOf(item[column], initialOf(column))))

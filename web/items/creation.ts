@@ -1,6 +1,6 @@
 import { codesOf } from '../../functions/model/codes.ts'
 import type { NewFields } from '../../functions/model/fields.ts'
-import type { Named } from '../outbox/outbox.ts'
+import type { Named } from '../outbox/sending/outbox.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { findByCode } from '../finding/find-by-code.ts'
 

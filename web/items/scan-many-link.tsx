@@ -1,4 +1,4 @@
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { scanManyOf, type View } from '../paths.ts'
 import { barcodeIcon } from '../ui/images/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'

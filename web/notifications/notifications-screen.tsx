@@ -1,6 +1,6 @@
 import { useCurrentUserName } from '../api/user.ts'
-import { HouseholdGate } from '../households/household-gate.tsx'
-import { useMyHouseholds } from '../households/my-households.ts'
+import { HouseholdGate } from '../open-household/household-gate.tsx'
+import { useMyHouseholds } from '../open-household/my-households.ts'
 import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'

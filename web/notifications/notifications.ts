@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { notifications as routes } from '../../functions/notifications/contract.ts'
-import type { NotificationKind } from '../../functions/model/notification-kinds.ts'
+import type { NotificationKind } from '../../functions/protocol/notification-kinds.ts'
 import { call } from '../api/call.ts'
 import { urlOf } from '../api/url.ts'
 import { refreshResource, type Resource, useResource } from '../api/use-resource.ts'

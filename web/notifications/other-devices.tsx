@@ -1,6 +1,6 @@
 import desktopIcon from 'primeicons/raw-svg/desktop.svg?raw'
 import mobileIcon from 'primeicons/raw-svg/mobile.svg?raw'
-import { notificationKinds } from '../../functions/model/notification-kinds.ts'
+import { notificationKinds } from '../../functions/protocol/notification-kinds.ts'
 import { deviceName } from '../account/device-name.ts'
 import { isPhone } from '../account/is-phone.ts'
 import { errorMessage } from '../i18n/error-message.ts'

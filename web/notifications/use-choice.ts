@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { NotificationKind } from '../../functions/model/notification-kinds.ts'
+import type { NotificationKind } from '../../functions/protocol/notification-kinds.ts'
 import { isUnreachable } from '../api/api-failure.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'

@@ -5,8 +5,8 @@ import { household } from '../api/household.ts'
 import { currentUserId } from '../api/user.ts'
 import { outbox, replicas } from './device.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { itemIdsOf, traitsOf } from './intent.ts'
-import { withIntents } from './overlay.ts'
+import { itemIdsOf, traitsOf } from './log/intent.ts'
+import { withIntents } from './replica/overlay.ts'
 
 /**
  * Reads an item from the server, with what waits to be sent; where the server cannot answer, as this device shows it.

@@ -1,8 +1,8 @@
 import { household } from '../api/household.ts'
 import { outbox } from './device.ts'
-import type { Outcome } from './pending-submissions.ts'
+import type { Outcome } from './sending/pending-submissions.ts'
 import { keepStorage } from './keep-storage.ts'
-import type { Named, Submission } from './outbox.ts'
+import type { Named, Submission } from './sending/outbox.ts'
 
 /**
  * Changes a household's data, by default the open one's, here at once. Resolves when the change was sent, or has to wait.

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Shop } from '../../functions/model/shop.ts'
+import type { Store } from '../../functions/model/store.ts'
 import { isOver } from '../../functions/model/gap.ts'
 import { isUnreachable } from '../api/api-failure.ts'
 import type { List } from '../api/list.ts'
@@ -7,7 +7,7 @@ import { useOpenHousehold } from '../api/household.ts'
 import { useCurrentUserId } from '../api/user.ts'
 import { replicas } from './device.ts'
 import type { Item } from '../../functions/model/item.ts'
-import type { ListReplica } from './list-replica.ts'
+import type { ListReplica } from './replica/list-replica.ts'
 
 /** Returns the catalogue, without what is on the shopping list for one trip alone. */
 export function useItems(): List<Item> {
@@ -39,7 +39,7 @@ export function useAllItems(): List<Item> {
 }
 
 /** Returns the stores of the open household, sorted by name, as this device has left them. */
-export function useStores(): List<Shop> {
+export function useStores(): List<Store> {
   const household = useOpenHousehold()?.id ?? ''
   return useReplica(replicas.storesOf(useCurrentUserId(), household))
 }

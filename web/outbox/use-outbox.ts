@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useCurrentUserId } from '../api/user.ts'
 import { outbox } from './device.ts'
-import type { Snapshot } from './intent-log.ts'
-import { type Intent, undoneBy } from './intent.ts'
-import { isOld } from './next-intent.ts'
+import type { Snapshot } from './log/intent-log.ts'
+import { type Intent, undoneBy } from './log/intent.ts'
+import { isOld } from './log/next-intent.ts'
 
 /** The person's changes on this device that are not sent. */
 export interface OutboxState {

@@ -1,4 +1,4 @@
-import { isStoring } from '../outbox/storing.ts'
+let storingNow = 0
 
 const typed = new Set<HTMLInputElement | HTMLTextAreaElement>()
 
@@ -16,10 +16,20 @@ function note({ target }: Event): void {
 
 const savedAtOnce: readonly string[] = ['checkbox', 'radio']
 
+/** Counts changes that are being stored, which are lost if the page closes before. */
+export async function storing<Stored>(work: Promise<Stored>): Promise<Stored> {
+  storingNow += 1
+  try {
+    return await work
+  } finally {
+    storingNow -= 1
+  }
+}
+
 /** Whether this page has work that would be lost with it: text in a field, an open dialog, changes not stored. */
 export function hasUnsavedWork(): boolean {
   const hasText = [...typed].some(({ isConnected, value }) => isConnected && value !== '')
-  return hasText || document.querySelector('[role="dialog"]') !== null || isStoring() || wouldAsk()
+  return hasText || document.querySelector('[role="dialog"]') !== null || storingNow > 0 || wouldAsk()
 }
 
 /** Whether the browser would ask before it closes this page. */

@@ -1,6 +1,6 @@
 import { itemFields } from '../../functions/model/fields.ts'
 import { newId } from '../api/new-id.ts'
-import type { Named } from '../outbox/outbox.ts'
+import type { Named } from '../outbox/sending/outbox.ts'
 import type { PastedRow } from './pasted-rows.ts'
 
 /** Returns the changes that put rows on the shopping list: more of an item, or something to buy once. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { notifyUndoable } from '../history/undo.ts'
+import { notifyUndoable } from '../outbox/undo.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { pastedListMessages as texts } from '../i18n/pasted-list-messages.ts'
 import { submitEach } from '../outbox/submit.ts'

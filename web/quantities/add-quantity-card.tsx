@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useItems } from '../outbox/use-items.ts'
-import { notifyUndoable } from '../history/undo.ts'
+import { notifyUndoable } from '../outbox/undo.ts'
 import { AddCard } from '../ui/dialogs/add-card.tsx'
 import { Message } from '../ui/messages/message.tsx'
 import { ChoiceOfItem } from './choice-of-item.tsx'

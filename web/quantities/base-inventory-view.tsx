@@ -1,6 +1,6 @@
 import { useBaseProposals } from '../forecasts/use-forecasts.ts'
 import { ToggleChip } from '../finding/toggle-chip.tsx'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { useItems } from '../outbox/use-items.ts'
 import { lightIcon } from '../ui/images/icons.ts'
 import { useQuery } from '../ui/page/use-query.ts'

@@ -1,7 +1,7 @@
 import type { BaseProposal } from '../../functions/model/forecasts/base-proposal.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { reasonOfBase } from '../forecasts/reason-of-base.ts'
-import { notifyUndoable } from '../history/undo.ts'
+import { notifyUndoable } from '../outbox/undo.ts'
 import { reportAbout } from '../outbox/report.ts'
 import { submit } from '../outbox/submit.ts'
 import { Button } from '../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { notifyUndoable } from '../history/undo.ts'
+import { notifyUndoable } from '../outbox/undo.ts'
 import { useItemEdit } from '../items/use-item-edit.ts'
 import { refreshLists } from '../outbox/device.ts'
 import { Message } from '../ui/messages/message.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { withTexts } from '../i18n/texts.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { withoutBase } from './without-base.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useItems } from '../outbox/use-items.ts'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { FirstSteps } from '../items/first-steps.tsx'
 import { Chips } from '../finding/chips.tsx'
 import { FindBar } from '../finding/find-bar.tsx'

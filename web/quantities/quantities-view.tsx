@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { AddQuantityCard } from './add-quantity-card.tsx'
 import type { Quantities, QuantityEntry } from './quantities.ts'

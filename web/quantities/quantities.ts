@@ -1,5 +1,5 @@
 import type { List } from '../api/list.ts'
-import type { Outcome } from '../outbox/pending-submissions.ts'
+import type { Outcome } from '../outbox/sending/pending-submissions.ts'
 import type { Level } from '../items/stock-figures.tsx'
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'

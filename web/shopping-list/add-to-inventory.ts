@@ -1,5 +1,5 @@
 import { maximumRows } from '../../functions/shopping-list/contract.ts'
-import type { Outcome } from '../outbox/pending-submissions.ts'
+import type { Outcome } from '../outbox/sending/pending-submissions.ts'
 import { submit } from '../outbox/submit.ts'
 import type { Purchase } from './purchases.ts'
 import { clearDraft } from './draft.ts'

@@ -1,5 +1,5 @@
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
-import { placeOf } from '../stores/category-order.ts'
+import { placeOf } from '../stores/sort-categories.ts'
 import { messages } from '../i18n/messages.ts'
 import { isUnavailable } from './purchases.ts'
 

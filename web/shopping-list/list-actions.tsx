@@ -5,12 +5,12 @@ import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { household } from '../api/household.ts'
 import { callList } from '../api/pages.ts'
 import { refreshLists } from '../outbox/device.ts'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { prepareSound } from '../scanner/feedback.ts'
 import { paths, scanManyOf } from '../paths.ts'
 import { ScreenMenu } from '../layout/screen-menu.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { barcodeIcon, moreIcon, printIcon, shareIcon, shopIcon, switchIcon } from '../ui/images/icons.ts'
+import { barcodeIcon, moreIcon, printIcon, shareIcon, storeIcon, switchIcon } from '../ui/images/icons.ts'
 import { MenuButton } from '../ui/buttons/menu-button.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { notify } from '../ui/plain/toasts.ts'
@@ -107,7 +107,7 @@ export function ListActions({ loading, rows, order, onSelect, menu }: Props) {
         </LinkButton>
       )}
       {!isPhone && (
-        <LinkButton variant="text" icon={shopIcon} to={paths.stores}>
+        <LinkButton variant="text" icon={storeIcon} to={paths.stores}>
           {texts.stores}
         </LinkButton>
       )}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { useChosenStore } from '../stores/chosen-store.ts'
 import { AddToList } from './add-to-list.tsx'
 import { withTexts } from '../i18n/texts.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { probablyNeeded } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { useTimeZone } from '../households/use-time-zone.ts'
+import { useTimeZone } from '../open-household/use-time-zone.ts'
 import { useNow } from '../forecasts/use-now.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'

@@ -1,6 +1,6 @@
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { household } from '../api/household.ts'
-import { notifyUndoable } from '../history/undo.ts'
+import { notifyUndoable } from '../outbox/undo.ts'
 import { reportAbout } from '../outbox/report.ts'
 import { submit } from '../outbox/submit.ts'
 import { constants } from '../ui/constants.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { currentUserId } from '../api/user.ts'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { isInstallOfferDue } from '../installing/due.ts'
 import { useAskDue, useNoteOthersTrip } from '../notifications/ask-due.ts'
 import { PaginatedList } from '../ui/lists/paginated-list.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { ShoppingRow as Row } from '../../functions/model/shopping-row.ts'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useVirtualRows } from '../ui/lists/use-virtual-rows.ts'
 import { messages } from '../i18n/messages.ts'

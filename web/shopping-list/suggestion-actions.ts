@@ -1,7 +1,7 @@
 import type { Suggestion } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { dayAfter, daysOf } from '../forecasts/days.ts'
-import { notifyUndoable } from '../history/undo.ts'
+import { notifyUndoable } from '../outbox/undo.ts'
 import { reportAbout } from '../outbox/report.ts'
 import { submit } from '../outbox/submit.ts'
 import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'

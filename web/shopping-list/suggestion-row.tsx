@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { useTimeZone } from '../households/use-time-zone.ts'
+import { useTimeZone } from '../open-household/use-time-zone.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
 import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'

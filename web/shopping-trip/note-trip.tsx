@@ -8,7 +8,7 @@ import { callPage, type Page } from '../api/pages.ts'
 import { currentUserId } from '../api/user.ts'
 import { formatTime } from '../i18n/format.ts'
 import { shoppingTripMessages as texts } from '../i18n/shopping-trip-messages.ts'
-import { isWantedMore } from '../../functions/model/is-wanted-more.ts'
+import { isWantedMore } from './is-wanted-more.ts'
 import { noNotes, type TripNotes, tripNotes } from './trip-notes.ts'
 
 /** Notes on the rows who has ticked and added what during a trip. The history tells it, and is asked during trips alone. */

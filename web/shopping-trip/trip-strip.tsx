@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { minutesUntil, type ShoppingTrip, unlessOver } from '../../functions/model/shopping-trip.ts'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { useNow } from '../forecasts/use-now.ts'
 import { formatTime } from '../i18n/format.ts'
 import { shoppingTripMessages as texts } from '../i18n/shopping-trip-messages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Shop } from '../../functions/model/shop.ts'
-import { useHousehold } from '../households/use-household.ts'
+import type { Store } from '../../functions/model/store.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
 import { CategoryRow } from './category-row.tsx'
@@ -8,7 +8,7 @@ import { useCategoryOrder } from './use-category-order.ts'
 import { useDrag } from './use-drag.ts'
 
 /** The order of a store's categories: moved by the handle of a row, by its buttons, or by Alt with an arrow key. */
-export function CategoryOrder({ store }: { readonly store: Shop }) {
+export function CategoryOrder({ store }: { readonly store: Store }) {
   const { shown, move } = useCategoryOrder(store)
   const { mayChange } = useHousehold()
   const [open, setOpen] = useState<string>()

@@ -1,4 +1,4 @@
-import type { Shop } from '../../functions/model/shop.ts'
+import type { Store } from '../../functions/model/store.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
@@ -8,14 +8,14 @@ import { LinkButton } from '../ui/plain/link-button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { chooseStore } from './chosen-store.ts'
 import { NewStoreDialog } from './new-store-dialog.tsx'
 import '../ui/buttons/text-actions.css'
 
 interface Props {
-  readonly stores: readonly Shop[]
-  readonly chosen: Shop | undefined
+  readonly stores: readonly Store[]
+  readonly chosen: Store | undefined
   readonly open: boolean
   readonly onClose: () => void
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Shop } from '../../functions/model/shop.ts'
+import type { Store } from '../../functions/model/store.ts'
 import { household, useOpenHousehold } from '../api/household.ts'
 import { currentUserId } from '../api/user.ts'
 import { createEmitter } from '../api/emitter.ts'
@@ -12,8 +12,8 @@ const keyOf = (householdId: string) => `store.${currentUserId()}.${householdId}`
 
 /** The stores of the open household, and the one that is chosen on this device for the trip. */
 export function useChosenStore(): {
-  readonly stores: readonly Shop[]
-  readonly chosen: Shop | undefined
+  readonly stores: readonly Store[]
+  readonly chosen: Store | undefined
 } {
   const householdId = useOpenHousehold()?.id ?? ''
   const id = useSyncExternalStore(choice.subscribe, () => localStorage.getItem(keyOf(householdId)))

@@ -1,4 +1,4 @@
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
 import { NewStoreButton } from './new-store-button.tsx'

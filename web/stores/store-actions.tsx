@@ -1,5 +1,5 @@
-import type { Shop } from '../../functions/model/shop.ts'
-import { notifyUndoable } from '../history/undo.ts'
+import type { Store } from '../../functions/model/store.ts'
+import { notifyUndoable } from '../outbox/undo.ts'
 import { submit } from '../outbox/submit.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
@@ -10,7 +10,7 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
 import { StoreNameDialog } from './store-name-dialog.tsx'
 
-export function StoreActions({ store }: { readonly store: Shop }) {
+export function StoreActions({ store }: { readonly store: Store }) {
   const { id, name } = store
   const renaming = useDialogState<true>()
 
@@ -40,7 +40,7 @@ export function StoreActions({ store }: { readonly store: Shop }) {
   )
 }
 
-function remove({ id, name }: Shop): void {
+function remove({ id, name }: Store): void {
   submit({ kind: 'removeStore', input: { id }, name }, { onShown: focusHeading })
     .then((outcome) => notifyUndoable(texts.deleted(name), [outcome]))
     .catch((failure: unknown) => notify('error', errorMessage(failure)))

@@ -1,12 +1,12 @@
-import type { Shop } from '../../functions/model/shop.ts'
-import { useHousehold } from '../households/use-household.ts'
+import type { Store } from '../../functions/model/store.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { NewStoreButton } from './new-store-button.tsx'
 
 interface Props {
-  readonly stores: readonly Shop[]
-  readonly shown: Shop
+  readonly stores: readonly Store[]
+  readonly shown: Store
   readonly onShow: (id: string) => void
 }
 

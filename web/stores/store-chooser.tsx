@@ -1,16 +1,16 @@
-import type { Shop } from '../../functions/model/shop.ts'
+import type { Store } from '../../functions/model/store.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
-import { chevronDownIcon, shopIcon } from '../ui/images/icons.ts'
+import { chevronDownIcon, storeIcon } from '../ui/images/icons.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
 import { ChooseStoreDialog } from './choose-store-dialog.tsx'
 import './store-chooser.css'
 
 interface Props {
-  readonly stores: readonly Shop[]
+  readonly stores: readonly Store[]
   /** Undefined where the list follows no store. */
-  readonly chosen: Shop | undefined
+  readonly chosen: Store | undefined
 }
 
 const texts = messages.shoppingList
@@ -22,7 +22,7 @@ export function StoreChooser({ stores, chosen }: Props) {
     <div className="store-chooser">
       <Button
         variant="outlined"
-        icon={shopIcon}
+        icon={storeIcon}
         aria-label={texts.storeOf(chosen?.name ?? texts.noStore)}
         aria-haspopup="dialog"
         onClick={() => dialog.show(true)}

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
-import { maximumCategories, type Shop } from '../../functions/model/shop.ts'
-import { notifyUndoable } from '../history/undo.ts'
+import { maximumCategories, type Store } from '../../functions/model/store.ts'
+import { notifyUndoable } from '../outbox/undo.ts'
 import { submit } from '../outbox/submit.ts'
 import { useItems } from '../outbox/use-items.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { storesMessages as texts } from '../i18n/stores-messages.ts'
-import { namedCategories, inOrder } from './category-order.ts'
+import { namedCategories, inOrder } from './sort-categories.ts'
 
 /** Returns the household's categories in a store's order, and how to move one to another place. */
-export function useCategoryOrder({ id, name, order }: Shop) {
+export function useCategoryOrder({ id, name, order }: Store) {
   const categories = namedCategories(useItems().rows)
   // The order after a move, until it is stored on the device.
   const [moved, setMoved] = useState<readonly string[]>()

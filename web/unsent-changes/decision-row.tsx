@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Intent } from '../outbox/intent.ts'
+import type { Intent } from '../outbox/log/intent.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { describe, describeTime } from './describe.ts'
 import '../ui/buttons/text-actions.css'

@@ -1,5 +1,5 @@
 import type { OwnName } from '../../functions/model/commands/own.ts'
-import type { Change, Intent, KindName } from '../outbox/intent.ts'
+import type { Change, Intent, KindName } from '../outbox/log/intent.ts'
 import {
   cartIcon,
   checkIcon,

@@ -4,7 +4,7 @@ import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { amountsByCode, findByCode } from '../finding/find-by-code.ts'
 import { outbox } from '../outbox/device.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { type Intent, readIntent } from '../outbox/intent.ts'
+import { type Intent, readIntent } from '../outbox/log/intent.ts'
 
 /** A refused addition of an item of which another one has a code. */
 export type Twin = Extract<Intent, { kind: 'create' }>

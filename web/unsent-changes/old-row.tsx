@@ -1,5 +1,5 @@
 import { outbox } from '../outbox/device.ts'
-import type { Intent } from '../outbox/intent.ts'
+import type { Intent } from '../outbox/log/intent.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { clockIcon } from '../ui/images/icons.ts'
 import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'

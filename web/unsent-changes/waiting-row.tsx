@@ -1,4 +1,4 @@
-import type { Intent } from '../outbox/intent.ts'
+import type { Intent } from '../outbox/log/intent.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { trashIcon } from '../ui/images/icons.ts'
 import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'

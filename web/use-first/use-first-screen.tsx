@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { HouseholdGate } from '../households/household-gate.tsx'
-import { ViewerNote } from '../households/viewer-note.tsx'
+import { HouseholdGate } from '../open-household/household-gate.tsx'
+import { ViewerNote } from '../open-household/viewer-note.tsx'
 import { useItems } from '../outbox/use-items.ts'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Button } from '../ui/buttons/button.tsx'

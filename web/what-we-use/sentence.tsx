@@ -5,7 +5,7 @@ import {
 } from '../../functions/model/use/summary-of-use.ts'
 import { formatQuantity, formatShare } from '../i18n/format.ts'
 import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
-import { useTimeZone } from '../households/use-time-zone.ts'
+import { useTimeZone } from '../open-household/use-time-zone.ts'
 import { Emphasized, emphasis } from './emphasized.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { activity, type Use } from '../../functions/activity/contract.ts'
 import { call } from '../api/call.ts'
 import { urlOf } from '../api/url.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
-import { useHousehold } from '../households/use-household.ts'
+import { useHousehold } from '../open-household/use-household.ts'
 
 /** The last days whose use is shown. */
 export const periods = ['30', '90', '365'] as const

@@ -1,5 +1,5 @@
 import { useOpenHousehold } from '../api/household.ts'
-import { HouseholdGate } from '../households/household-gate.tsx'
+import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { messages } from '../i18n/messages.ts'
 import { WhatWeUse } from './what-we-use.tsx'

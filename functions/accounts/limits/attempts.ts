@@ -11,7 +11,7 @@ import {
   type Pending,
 } from '../../identity/rate-limit.ts'
 import { sign } from '../../identity/signature.ts'
-import type { Problem } from '../../model/problem.ts'
+import type { Problem } from '../../protocol/problem.ts'
 import { recordAccount } from '../../runtime/request-context.ts'
 import { openAccountCounters } from './account-counters.ts'
 import { findAccount, spellingOf, type Account } from '../user-pool/account.ts'

@@ -1,5 +1,5 @@
-import { explain } from '../../model/reason.ts'
-import { invalidField } from '../../model/problem.ts'
+import { explain } from '../../protocol/reason.ts'
+import { invalidField } from '../../protocol/problem.ts'
 import { loadCommonWords } from '../../model/passwords/common-words.ts'
 import { isAccepted, strengthOf } from '../../model/passwords/password-strength.ts'
 

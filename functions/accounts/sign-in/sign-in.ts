@@ -1,5 +1,5 @@
 import type { Platform } from '../../runtime/platform.ts'
-import { invalidField, type Problem } from '../../model/problem.ts'
+import { invalidField, type Problem } from '../../protocol/problem.ts'
 import { findFactor, isOn } from '../factor/factor.ts'
 import { isRecoveryCode, redeemRecoveryCode } from '../factor/recovery-codes.ts'
 import { claimsOf } from '../sessions/sessions.ts'
@@ -12,7 +12,7 @@ import {
   type Challenge,
   type Tokens,
 } from '../user-pool/user-pool.ts'
-import { explain } from '../../model/reason.ts'
+import { explain } from '../../protocol/reason.ts'
 
 export interface Account {
   readonly id: string

@@ -6,7 +6,7 @@ import { subscriptionsKey, weeklyIndex } from '../../database/keys.ts'
 import type { Row, Write } from '../../database/write.ts'
 import { keptDays } from '../../model/retention.ts'
 import { time } from '../../model/time.ts'
-import { nextWeekly } from '../../model/weekly.ts'
+import { nextWeekly } from './weekly.ts'
 
 const choice = z.object({
   household_id: z.string(),

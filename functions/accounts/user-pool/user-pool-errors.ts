@@ -18,9 +18,9 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { tooMany } from '../../identity/rate-limit.ts'
-import { invalidField, Problem } from '../../model/problem.ts'
+import { invalidField, Problem } from '../../protocol/problem.ts'
 import { recordLostMail } from '../../runtime/request-context.ts'
-import { explain } from '../../model/reason.ts'
+import { explain } from '../../protocol/reason.ts'
 
 const waitAfterLimit = 300
 const wrongPassword = 'wrong password'

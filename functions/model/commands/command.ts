@@ -1,6 +1,6 @@
 import type { Item } from '../item.ts'
 import type { Kind } from '../kinds.ts'
-import type { Shop } from '../shop.ts'
+import type { Store } from '../store.ts'
 
 /** A change of an item: the phone shows it, and the server commits it. */
 export interface Command {
@@ -41,7 +41,7 @@ export interface StoreCommand {
    *
    * @throws {Problem} `conflict`, such as for a name that is taken
    */
-  readonly apply: (all: readonly Shop[]) => Shop | undefined
+  readonly apply: (all: readonly Store[]) => Store | undefined
 }
 
 export type AnyCommand = Command | StoreCommand

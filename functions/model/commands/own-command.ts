@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Item } from '../item.ts'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../protocol/schema.ts'
 
 /**
  * A change of an item that is none of the specified calls. Its name in the table of these is that of its route, its

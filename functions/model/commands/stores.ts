@@ -1,12 +1,12 @@
-import { Problem } from '../problem.ts'
-import { explain, type Explained } from '../reason.ts'
-import { maximumShops, type Shop } from '../shop.ts'
+import { Problem } from '../../protocol/problem.ts'
+import { explain, type Explained } from '../../protocol/reason.ts'
+import { maximumStores, type Store } from '../store.ts'
 import type { StoreCommand } from './command.ts'
 
-type Given = { readonly [Field in 'name' | 'order']?: Shop[Field] | undefined }
+type Given = { readonly [Field in 'name' | 'order']?: Store[Field] | undefined }
 
 /** Adds a store, unless it is there. */
-export const addStore = (id: string, fields: Omit<Shop, 'id'>): StoreCommand => ({
+export const addStore = (id: string, fields: Omit<Store, 'id'>): StoreCommand => ({
   subject: 'store',
   id,
   kind: 'store_added',
@@ -35,21 +35,21 @@ export const removeStore = (id: string): StoreCommand => ({
  * who add a store at the same moment, neither may see the other's.
  */
 export function findObstacle(
-  all: readonly Shop[],
-  { id, name }: Pick<Shop, 'id' | 'name'>,
+  all: readonly Store[],
+  { id, name }: Pick<Store, 'id' | 'name'>,
 ): Explained | undefined {
   const others = all.filter((one) => one.id !== id)
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
     return explain('store_name_taken', 'There is a store with this name already.')
-  if (others.length >= maximumShops)
-    return explain('too_many_stores', `A household may have at most ${maximumShops} stores.`, {
-      maximum: maximumShops,
+  if (others.length >= maximumStores)
+    return explain('too_many_stores', `A household may have at most ${maximumStores} stores.`, {
+      maximum: maximumStores,
     })
   return undefined
 }
 
 /** @throws {Problem} `conflict` with what `findObstacle` says */
-export function checked(all: readonly Shop[], store: Shop): Shop {
+export function checked(all: readonly Store[], store: Store): Store {
   const obstacle = findObstacle(all, store)
   if (obstacle !== undefined) throw new Problem('conflict', obstacle)
   return store
@@ -57,6 +57,6 @@ export function checked(all: readonly Shop[], store: Shop): Shop {
 
 /** Returns a store with what is given of its fields. */
 export const withGiven = (
-  { id, ...before }: Shop,
+  { id, ...before }: Store,
   { name = before.name, order = before.order }: Given,
-): Shop => ({ id, name, order })
+): Store => ({ id, name, order })

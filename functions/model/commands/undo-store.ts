@@ -1,7 +1,7 @@
 import { cannotUndo } from '../cannot-undo.ts'
 import type { Entry } from '../entry.ts'
 import { sameValue } from '../fields.ts'
-import { shopFields } from '../shop.ts'
+import { storeFields } from '../store.ts'
 import type { StoreCommand } from './command.ts'
 import { checked, withGiven } from './stores.ts'
 import { kindOfUndo } from './undo.ts'
@@ -22,7 +22,7 @@ export function undoStore(
         return checked(all, { id, name: before?.name ?? item, order: before?.order ?? [] })
       }
       if (!current) throw cannotUndo('undo_deleted', `${item} was deleted. Undo that first.`, { item })
-      if (shopFields.some((field) => after[field] !== undefined && !sameValue(current[field], after[field])))
+      if (storeFields.some((field) => after[field] !== undefined && !sameValue(current[field], after[field])))
         throw cannotUndo('undo_changed', `${current.name} was changed since.`, { item: current.name })
       return before ? checked(all, withGiven(current, before)) : undefined
     },

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Route } from '../../../functions/model/route.ts'
+import type { Route } from '../../../functions/protocol/route.ts'
 import { everyRoute } from '../../support/routes.ts'
 import {
   freshNames,

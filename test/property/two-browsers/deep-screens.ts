@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Shop } from '../../../functions/model/shop.ts'
+import type { Store } from '../../../functions/model/store.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { expect } from './tab.ts'
 
@@ -10,7 +10,7 @@ export interface DeepScreens {
 }
 
 /** Returns the texts that they should show. */
-export function deepScreensOf(items: readonly Item[], stores: readonly Shop[]): DeepScreens {
+export function deepScreensOf(items: readonly Item[], stores: readonly Store[]): DeepScreens {
   const dated = items.flatMap(({ name, quantity, lots }) =>
     lots
       .filter(({ until }) => until !== null)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Item } from '../../../functions/model/item.ts'
-import type { Shop } from '../../../functions/model/shop.ts'
+import type { Store } from '../../../functions/model/store.ts'
 
 /** The initial state of each item. */
 export const initial = {
@@ -76,11 +76,11 @@ export class Model {
   }
 
   /** Returns the results that are missing. */
-  differences(items: readonly Item[], stores: readonly Shop[]): readonly string[] {
+  differences(items: readonly Item[], stores: readonly Store[]): readonly string[] {
     return [...this.#differencesIn(items), ...this.#differencesOfStores(stores)]
   }
 
-  #differencesOfStores(stores: readonly Shop[]): readonly string[] {
+  #differencesOfStores(stores: readonly Store[]): readonly string[] {
     const names = stores.map(({ name }) => name).toSorted()
     const isSame = names.join() === this.#stores.toSorted().join()
     const orders = stores.map(({ id, name, order }) => {

@@ -1,6 +1,6 @@
 import { items as routes } from '../../../functions/items/contract.ts'
-import type { Shop } from '../../../functions/model/shop.ts'
-import { stores as storeRoutes } from '../../../functions/shops/contract.ts'
+import type { Store } from '../../../functions/model/store.ts'
+import { stores as storeRoutes } from '../../../functions/stores/contract.ts'
 import { freePort } from '../../support/free-port.ts'
 import { accept, invite, join } from '../../support/households.ts'
 import { startCopy, type RunningCopy } from '../../support/running-copy.ts'
@@ -88,7 +88,7 @@ export class Server {
     return routes.list.answers[200].parse((await anna.get('/items')).body)
   }
 
-  async stores(): Promise<readonly Shop[]> {
+  async stores(): Promise<readonly Store[]> {
     const anna = await this.#as('anna')
     return storeRoutes.list.answers[200].parse((await anna.get('/stores')).body)
   }

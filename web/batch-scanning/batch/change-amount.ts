@@ -1,5 +1,5 @@
 import { replicas } from '../../outbox/device.ts'
-import type { Outcome } from '../../outbox/pending-submissions.ts'
+import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
 import { readCurrent } from '../../outbox/read-current.ts'
 import { submit } from '../../outbox/submit.ts'
 import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '../../outbox/intent.ts'
+import type { Change } from '../../outbox/log/intent.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import type { Mode } from './modes.ts'
 

@@ -1,6 +1,6 @@
 import { add } from '../../../functions/model/quantity.ts'
 import { newId } from '../../api/new-id.ts'
-import type { Outcome } from '../../outbox/pending-submissions.ts'
+import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import type { Mode } from './modes.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useHousehold } from '../../households/use-household.ts'
+import { useHousehold } from '../../open-household/use-household.ts'
 import { usePageVisible } from '../../scanner/use-page-visible.ts'
 import { type BatchState, openBatch } from './batch-state.ts'
 

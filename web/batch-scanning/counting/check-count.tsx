@@ -1,6 +1,6 @@
 import { useStore } from '../../api/store.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { notifyUndoable } from '../../history/undo.ts'
+import { notifyUndoable } from '../../outbox/undo.ts'
 import { dashboardOf, type View } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DeleteActions } from '../../ui/buttons/delete-actions.tsx'

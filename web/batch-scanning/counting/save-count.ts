@@ -1,5 +1,5 @@
 import { maximumCounted } from '../../../functions/inventory/contract.ts'
-import type { Outcome } from '../../outbox/pending-submissions.ts'
+import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
 import { submit } from '../../outbox/submit.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 

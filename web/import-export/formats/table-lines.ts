@@ -1,6 +1,6 @@
 import { fieldNamed, type FieldName } from '../../../functions/model/fields.ts'
 import { amountsIn, parseQuantity } from './amounts.ts'
-import { unescapeFormula } from './formula.ts'
+import { unescapeFormula } from '../../files/formula.ts'
 import { combineLots, type ReadLine } from './combine-lots.ts'
 import { codesInCell, isRounded } from './codes-in-cell.ts'
 import { columnsOf } from './columns.ts'

@@ -1,5 +1,5 @@
 import type { List } from '../../api/list.ts'
-import { useHousehold } from '../../households/use-household.ts'
+import { useHousehold } from '../../open-household/use-household.ts'
 import type { DialogState } from '../../ui/dialogs/use-dialog-state.ts'
 import { EditItemDialog } from './edit-item-dialog.tsx'
 import type { Item } from '../../../functions/model/item.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notifyUndoable } from '../../history/undo.ts'
+import { notifyUndoable } from '../../outbox/undo.ts'
 import { Message } from '../../ui/messages/message.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/inputs/form.tsx'

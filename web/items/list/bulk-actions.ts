@@ -1,4 +1,4 @@
-import type { Outcome } from '../../outbox/pending-submissions.ts'
+import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
 import { submitAll } from '../../outbox/submit.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import type { Known } from '../../finding/filter-and-sort.ts'

@@ -1,5 +1,5 @@
 import type { List } from '../../api/list.ts'
-import { useHousehold } from '../../households/use-household.ts'
+import { useHousehold } from '../../open-household/use-household.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/inputs/checkbox.tsx'
 import { PaginatedList } from '../../ui/lists/paginated-list.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { List } from '../../api/list.ts'
 import { ScanManyLink } from '../scan-many-link.tsx'
-import { useHousehold } from '../../households/use-household.ts'
+import { useHousehold } from '../../open-household/use-household.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Count } from '../../ui/lists/count.tsx'
 import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'

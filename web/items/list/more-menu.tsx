@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useHousehold } from '../../households/use-household.ts'
+import { useHousehold } from '../../open-household/use-household.ts'
 import { ScreenMenu } from '../../layout/screen-menu.tsx'
 import { MenuButton } from '../../ui/buttons/menu-button.tsx'
 import { moreIcon } from '../../ui/images/icons.ts'

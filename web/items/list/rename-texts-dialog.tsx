@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { notifyUndoable } from '../../history/undo.ts'
+import { notifyUndoable } from '../../outbox/undo.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { focusFirstError, Form } from '../../ui/inputs/form.tsx'

@@ -1,6 +1,6 @@
-import { notifyUndoable } from '../../history/undo.ts'
+import { notifyUndoable } from '../../outbox/undo.ts'
 import { firstQuantitiesMessages as texts } from '../../i18n/first-quantities-messages.ts'
-import type { Named } from '../../outbox/outbox.ts'
+import type { Named } from '../../outbox/sending/outbox.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { submitAll } from '../../outbox/submit.ts'
 

@@ -37,7 +37,7 @@ export { default as searchIcon } from 'primeicons/raw-svg/search.svg?raw'
 // PrimeIcons' are a graph, and an arrow in a circle.
 export { default as shareIcon } from './share.svg?raw'
 // PrimeIcons' is ten times as long.
-export { default as shopIcon } from './shop.svg?raw'
+export { default as storeIcon } from './store.svg?raw'
 export { default as signOutIcon } from 'primeicons/raw-svg/sign-out.svg?raw'
 export { default as stockIcon } from 'primeicons/raw-svg/warehouse.svg?raw'
 export { default as switchIcon } from 'primeicons/raw-svg/sync.svg?raw'

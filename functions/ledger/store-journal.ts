@@ -1,0 +1,54 @@
+import { addEntry } from './entry-writes.ts'
+import { entryOf, type Author, type EntryLinks } from './journal.ts'
+import type { EntryRecord } from './entry-record.ts'
+import { changedStoreFields } from '../model/changed-fields.ts'
+import type { JournaledWrite } from '../database/idempotency.ts'
+import type { StoreCommand } from '../model/commands/command.ts'
+import { newStore, type StoreRecord } from './store-record.ts'
+import { writeStore, type StoreChange } from './store-rows.ts'
+
+interface Journaled {
+  readonly after: StoreRecord | undefined
+  readonly writes: readonly JournaledWrite[]
+  /** Undefined if nothing has changed. */
+  readonly made: EntryRecord | undefined
+}
+
+/**
+ * Returns what a command makes of a household's stores, and the writes of that: the store and its journal entry, which are
+ * always written together.
+ *
+ * @param last of a store that is put back: when the entry of its deletion was made
+ * @throws {Problem} as the command
+ */
+export function journalStore(
+  author: Author,
+  all: readonly StoreRecord[],
+  command: StoreCommand,
+  links: EntryLinks = {},
+  last: number | null = null,
+): Journaled {
+  const { household } = author
+  const change = changeOf(all, command, last)
+  const fields = change && changedStoreFields(change.before, change.after)
+  if (!fields) return { after: change?.after, writes: [], made: undefined }
+  const { before, after } = change
+  const { id: item_id, name: item } = after ?? before
+  const said = { kind: command.kind, subject: 'store', item_id, item, ...fields, snapshot: null }
+  const made = entryOf(author, said, before ?? after, links)
+  const store = writeStore(household, change, Date.parse(made.at))
+  return { after, writes: [store, { ...addEntry(household, made), activity: made.batch ?? made.id }], made }
+}
+
+function changeOf(
+  all: readonly StoreRecord[],
+  command: StoreCommand,
+  last: number | null,
+): StoreChange | undefined {
+  const before = all.find(({ id }) => id === command.id)
+  const after = command.apply(all)
+  if (!before) return after && { before, after: { ...newStore(after), entry_at: last } }
+  return after
+    ? { before, after: { ...before, ...after, revision: before.revision + 1 } }
+    : { before, after: undefined }
+}

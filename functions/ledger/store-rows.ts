@@ -1,0 +1,21 @@
+import type { Household } from '../database/household.ts'
+import { storeKey, storesOf } from '../database/keys.ts'
+import type { Reader, Write } from '../database/table.ts'
+import { storeRecord, type StoreRecord } from './store-record.ts'
+
+export function listStores(table: Reader, household: Household): Promise<StoreRecord[]> {
+  return table.query(storesOf(household), storeRecord)
+}
+
+/** A store before and after a change: undefined before it was added, and after it was deleted. */
+export type StoreChange =
+  | { readonly before: StoreRecord; readonly after: StoreRecord }
+  | { readonly before: undefined; readonly after: StoreRecord }
+  | { readonly before: StoreRecord; readonly after: undefined }
+
+/** @param entry_at when the change's journal entry is made */
+export function writeStore(household: Household, { before, after }: StoreChange, entry_at: number): Write {
+  if (!after) return { remove: storeKey(household, before.id), expecting: before.revision }
+  const put = { ...storeKey(household, after.id), ...after, entry_at }
+  return { put, expecting: before?.revision ?? 'absent' }
+}

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+import { households } from '../../functions/households/contract.ts'
+import type { Role } from '../../functions/protocol/roles.ts'
+import { urlOf } from '../api/url.ts'
+import { call } from '../api/call.ts'
+import { currentUserId } from '../api/user.ts'
+import { type Resource, refreshResource, useResource } from '../api/use-resource.ts'
+
+export type Member = z.output<(typeof households.listMembers.answers)[200]>[number]
+
+/** Loads the members of a household, oldest membership first. */
+export function useMembers(id: string): Resource<Member[]> {
+  return useResource(
+    urlOf(households.listMembers, { id }),
+    () => call(households.listMembers, { params: { id } }),
+    households.listMembers.answers[200],
+  )
+}
+
+/** The user's own membership in a household, and the other members; nobody until they have loaded. */
+export function useMembership(id: string): { self: Member | undefined; others: readonly Member[] } {
+  const { value: members = [] } = useMembers(id)
+  const self = members.find(({ user_id }) => user_id === currentUserId())
+  return { self, others: members.filter((member) => member !== self) }
+}
+
+/** @throws {ApiFailure} if the role was not changed */
+export async function changeRole(id: string, { user_id }: Member, role: Role): Promise<void> {
+  await call(households.changeMember, { params: { id, userId: user_id }, body: { role } })
+}
+
+/**
+ * Removes a member, or the user, who then leaves.
+ *
+ * @throws {ApiFailure} if the member was not removed
+ */
+export async function removeMember(id: string, { user_id }: Member): Promise<void> {
+  await call(households.removeMember, { params: { id, userId: user_id } })
+}
+
+export async function refreshMembers(id: string): Promise<void> {
+  await refreshResource(urlOf(households.listMembers, { id }))
+}

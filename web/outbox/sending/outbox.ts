@@ -1,0 +1,88 @@
+import { discardIntent, reopenIntent, undoIntent } from './change-intents.ts'
+import type { Dependencies } from '../log/dependencies.ts'
+import {
+  createIntentLog,
+  type IntentLog,
+  type IntentStorage,
+  type Message,
+  type Snapshot,
+} from '../log/intent-log.ts'
+import type { Intent } from '../log/intent.ts'
+import { createPendingSubmissions, type Outcome } from './pending-submissions.ts'
+import { receiveMessage } from './receive-message.ts'
+import { createSender } from './sender.ts'
+import { submitChanges, type Named, type OutboxParts, type Submission } from './submit-changes.ts'
+
+export type { Named, Submission } from './submit-changes.ts'
+
+/** The changes that people have made on this device, sent one after another as soon as that is possible. */
+export interface Outbox {
+  readonly read: () => Snapshot
+  readonly subscribe: (listener: () => void) => () => void
+  /** Resolves once what was stored before is read. */
+  readonly ready: Promise<void>
+  /**
+   * Stores changes of a household, shows them and sends them. Resolves once each was sent, was refused or has to wait.
+   * A refused change is forgotten, since the form that made it still holds the typed values.
+   */
+  readonly submit: (
+    changes: readonly Named[],
+    submission: Submission,
+  ) => Promise<readonly PromiseSettledResult<Outcome>[]>
+  /** Sends what waits. */
+  readonly flush: () => Promise<void>
+  /**
+   * Undoes what an intent has done or will do. Resolves as `submit` does.
+   *
+   * @throws {ApiFailure} if it can't be undone
+   */
+  readonly undo: (outcome: Outcome, household: string, name: string) => Promise<void>
+  /** Sends what was refused, or is too old to be sent without asking. */
+  readonly retry: (id: string) => Promise<void>
+  /** Forgets what waits or was refused, with what needs it. */
+  readonly discard: (id: string) => Promise<void>
+  /** Changes what was refused and what needs it, and sends them. */
+  readonly amend: (id: string, change: (intent: Intent) => Intent) => Promise<void>
+  /** Forgets what the list shows, which began to load after it was answered, once that list is stored. */
+  readonly confirm: (ids: readonly string[], stored: Promise<unknown> | undefined) => Promise<void>
+  /** Forgets everything that somebody has made. */
+  readonly clear: (person: string) => Promise<void>
+  /** Takes note of what another page tells. */
+  readonly receive: (message: Message) => void
+}
+
+export function createOutbox(storage: IntentStorage, dependencies: Dependencies): Outbox {
+  const log = createIntentLog(storage, () => dependencies.broadcast({ kind: 'changed' }))
+  const sender = { log, submissions: createPendingSubmissions(), dependencies }
+  const flush = createSender(sender)
+  const parts: OutboxParts = { ...sender, flush, nextTime: createTimes(log, dependencies.now) }
+  return {
+    read: log.read,
+    subscribe: log.subscribe,
+    ready: log.reload(),
+    submit: (changes, submission) => submitChanges(parts, changes, submission),
+    flush,
+    undo: (outcome, household, name) => undoIntent(parts, outcome, household, name),
+    retry: (id) => reopenIntent(parts, id),
+    amend: (id, change) => reopenIntent(parts, id, change),
+    discard: (id) => discardIntent(parts, id),
+    confirm: log.remove,
+    clear: (person) => clearOf(log, person),
+    receive: (message) => receiveMessage(sender, message),
+  }
+}
+
+/** Returns a clock of times, each later than the one before and than those of all intents. */
+function createTimes(log: IntentLog, now: () => number): () => number {
+  let last = 0
+  return () => {
+    last = Math.max(now(), last + 1, (log.read().intents.at(-1)?.at ?? 0) + 1)
+    return last
+  }
+}
+
+async function clearOf(log: IntentLog, person: string): Promise<void> {
+  await log.reload()
+  const made = log.read().intents.filter((one) => one.person === person)
+  await log.remove(made.map(({ id }) => id))
+}
