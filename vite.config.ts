@@ -32,17 +32,10 @@ function comingWith(file: string, chunking: Chunking): ReadonlySet<string> {
 // All icons come with the module that names them; these are shown by a few screens that come later.
 const laterIcons = /\/raw-svg\/(camera|clock|copy|file-import|hourglass|lightbulb)\.svg/
 
-// Read texts of their own as soon as they run: other screens that load a group don't have them.
-const withOwnTexts = /\/web\/(forecasts\/|i18n\/forecasts-messages)/
-
 /** A group of what comes with all of these files. */
 function group(name: string, ...files: readonly string[]) {
   const nameOf = (module: string, chunking: Chunking) =>
-    !laterIcons.test(module) &&
-    !withOwnTexts.test(module) &&
-    files.every((file) => comingWith(file, chunking).has(module))
-      ? name
-      : null
+    !laterIcons.test(module) && files.every((file) => comingWith(file, chunking).has(module)) ? name : null
   return { name: nameOf, debugName: name }
 }
 

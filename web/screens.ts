@@ -122,7 +122,7 @@ export const shellScreens: Screens = {
   ),
   [paths.toUseFirst]: onDemand(
     async () =>
-      (await withTexts(['use-first'], () => import('./use-first/use-first-screen.tsx'))).UseFirstScreen,
+      (await withTexts(['to-use-first'], () => import('./use-first/use-first-screen.tsx'))).UseFirstScreen,
   ),
   [paths.whatWeUse]: onDemand(
     async () =>

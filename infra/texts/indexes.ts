@@ -22,15 +22,23 @@ ${marked.map(([language, mark]) => `  ${language}: ${JSON.stringify(mark)},\n`).
 `
 }
 
-/** The types of the texts that come together. */
+/** The types of the texts that come together, and all of them by their names in code. */
 export function areasModule(areas: readonly string[]): string {
   const imports = areas.map((area, index) => `import type { Texts as Area${index} } from './en/${area}.ts'\n`)
   const types = areas.map((area, index) => `  readonly ${quoted(area)}: Area${index}\n`)
+  const getters = areas.map(
+    (area) => `  get ${inCamelCase(area)}() {\n    return textsOf(${quoted(area)})\n  },\n`,
+  )
   return `${head}${imports.join('')}
 export interface Texts {
 ${types.join('')}}
+
+export const byName = (textsOf: <Area extends keyof Texts>(area: Area) => Texts[Area]) => ({
+${getters.join('')}})
 `
 }
+
+const inCamelCase = (area: string) => area.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** An area in all languages at once, for functions. */
 export function allLanguagesModule(languages: readonly string[], area: string): string {

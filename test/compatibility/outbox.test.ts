@@ -33,14 +33,14 @@ async function reasonsIn(language: string, intents: readonly Intent[]) {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubEnv('TEXTS', join(import.meta.dirname, '../../texts/generated'))
   vi.resetModules()
-  const { loadTexts } = await import('../../web/i18n/texts.ts')
+  const { loadTexts, texts } = await import('../../web/i18n/texts.ts')
   await loadTexts('main', 'refusals')
-  const { refusalMessages } = await import('../../web/i18n/refusal-messages.ts')
+
   const { refusalText } = await import('../../web/i18n/refusal-text.ts')
   const { failureOf } = await import('../../web/outbox/log/refusal.ts')
   const { withReason } = await import('../../web/unsent-changes/refusal-reason.ts')
   return intents.flatMap(({ refusal }) =>
-    refusal ? refusalText(failureOf(withReason(refusal)), refusalMessages) : [],
+    refusal ? refusalText(failureOf(withReason(refusal)), texts.refusals) : [],
   )
 }
 

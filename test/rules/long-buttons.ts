@@ -28,7 +28,7 @@ export const longButtons: Readonly<Record<string, readonly string[]>> = {
     'stores.order',
     'ui.conflict.all.mine',
     'unsent-changes.waiting.addMineToo',
-    'use-first.used',
+    'to-use-first.used',
     'what-we-use.all',
   ],
   fr: [
@@ -76,8 +76,8 @@ export const longButtons: Readonly<Record<string, readonly string[]>> = {
     'unsent-changes.merge.merge',
     'unsent-changes.waiting.addMineToo',
     'unsent-changes.waiting.merge',
-    'use-first.showAll',
-    'use-first.used',
+    'to-use-first.showAll',
+    'to-use-first.used',
     'what-we-use.csv',
   ],
   it: [
@@ -102,7 +102,7 @@ export const longButtons: Readonly<Record<string, readonly string[]>> = {
     'stores.order',
     'ui.dialog.stay',
     'unsent-changes.waiting.addMineToo',
-    'use-first.used',
+    'to-use-first.used',
     'what-we-use.all',
   ],
   nl: [
@@ -140,7 +140,7 @@ export const longButtons: Readonly<Record<string, readonly string[]>> = {
     'ui.history.title',
     'unsent-changes.merge.merge',
     'unsent-changes.waiting.merge',
-    'use-first.used',
+    'to-use-first.used',
   ],
   pl: [
     'batch-scanning.add',
@@ -163,7 +163,7 @@ export const longButtons: Readonly<Record<string, readonly string[]>> = {
     'stores.order',
     'stores.rename',
     'ui.conflict.all.mine',
-    'use-first.showAll',
+    'to-use-first.showAll',
     'what-we-use.all',
   ],
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { areaOf } from './modules.ts'
 
 const web = join(import.meta.dirname, '../../web')
 
@@ -17,17 +18,19 @@ function textsIn(component: string): readonly string[] {
   return [...contents].flatMap(([, content = '']) =>
     [...content.matchAll(/\b(\w+)((?:\.\w+)*)/g)].flatMap(([, name = '', path = '']) => {
       const place = places.get(name)
-      return place === undefined ? [] : place + path
+      return place === undefined ? [] : inFiles(place + path)
     }),
   )
 }
 
+/** Names the area of a text as its file: `.secondFactor.copied` is `second-factor.copied`. */
+const inFiles = (place: string) => place.replace(/^\.(\w+)/, (_, area: string) => areaOf(area))
+
 /** The places of a component’s texts by the names that it has for them. */
 function placesIn(component: string): ReadonlyMap<string, string> {
   const places = new Map<string, string>()
-  const imports = /import \{([^}]*)\} from '[./]*i18n\/(?:([\w-]+)-)?messages\.ts'/g
-  for (const [, names = '', area = 'main'] of component.matchAll(imports))
-    for (const { alias } of namesIn(names)) places.set(alias, area)
+  if (component.includes('import { messages }')) places.set('messages', 'main')
+  if (component.includes('import { texts }')) places.set('texts', '')
   const constants = /const (\w+|\{[^}]*\}) = (\w+)((?:\.\w+)*)\n/g
   for (const [, names = '', source = '', path = ''] of component.matchAll(constants)) {
     const place = places.get(source)

@@ -4,6 +4,9 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 
 export const webFolder = join(import.meta.dirname, '../../web')
 
+/** The area whose texts code has under a name: `toUseFirst`. */
+export const areaOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /** A module that another one loads later, and the areas whose texts it loads before. */
 export interface Later {
   readonly file: string

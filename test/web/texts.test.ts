@@ -1,18 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { comingWith, importsOf, webFolder } from '../support/modules.ts'
+import { areaOf, comingWith, importsOf, webFolder } from '../support/modules.ts'
 
 const modules = readdirSync(webFolder, { recursive: true })
   .map(String)
   .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
 
-/** The areas of the texts that are read when a module runs, by itself or by what comes with it. */
+/** The areas of the texts that a module reads, or what comes with it. */
 function areasReadBy(file: string): readonly string[] {
   const sources = [...comingWith(file)].map((module) => readFileSync(join(webFolder, module), 'utf8'))
-  return sources
-    .flatMap((source) => /^export const \w+ = textsOf\('(.+)'\)/m.exec(source)?.[1] ?? [])
-    .toSorted()
+  const named = sources.flatMap((source) => {
+    if (source.includes("export const messages = textsOf('main')")) return ['main']
+    if (!/import \{[^}]*\btexts\b[^}]*\} from '[^']*\/texts\.ts'/.test(source)) return []
+    return Array.from(source.matchAll(/(?<![\w./])texts\.(\w+)/g), ([, name = '']) => areaOf(name))
+  })
+  return [...new Set(named)].toSorted()
 }
 
 test('the start reads no texts before they are there', () => {

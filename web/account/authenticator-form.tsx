@@ -2,7 +2,7 @@ import { factor } from '../../functions/me/factor-contract.ts'
 import { call } from '../api/call.ts'
 import { CodeField } from '../auth/code-field.tsx'
 import { required } from '../i18n/required.ts'
-import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusIfEmpty, Form } from '../ui/inputs/form.tsx'
 import { Message } from '../ui/messages/message.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 export function AuthenticatorForm({ secret: { secret, uri }, onConfirmed }: Props) {
   const { values, field, submit } = useFields({ code: '' }, ({ code }) => ({
-    code: required(texts.code, code),
+    code: required(texts.secondFactor.code, code),
   }))
   const confirm = useAction(async () => {
     const { recovery_codes } = await call(factor.confirmFactor, { body: values })
@@ -32,20 +32,20 @@ export function AuthenticatorForm({ secret: { secret, uri }, onConfirmed }: Prop
   })
   return (
     <Form onSubmit={submit(confirm.run)}>
-      <p>{texts.scan}</p>
+      <p>{texts.secondFactor.scan}</p>
       <div className="authenticator">
-        <QrCode text={uri} label={texts.qrCode} />
+        <QrCode text={uri} label={texts.secondFactor.qrCode} />
       </div>
       <p className="secret">
         <span>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
-        <CopyButton text={secret} label={texts.copySecret} copied={texts.copied} />
+        <CopyButton text={secret} label={texts.secondFactor.copySecret} copied={texts.secondFactor.copied} />
       </p>
       {confirm.error !== undefined && <Message severity="error">{confirm.error}</Message>}
       <div ref={focusIfEmpty}>
-        <CodeField label={texts.code} {...field('code')} />
+        <CodeField label={texts.secondFactor.code} {...field('code')} />
       </div>
       <Button type="submit" busy={confirm.busy}>
-        {texts.goOn}
+        {texts.secondFactor.goOn}
       </Button>
     </Form>
   )

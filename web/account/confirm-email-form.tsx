@@ -8,7 +8,7 @@ import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
 import { required } from '../i18n/required.ts'
-import { accountMessages } from '../i18n/account-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { refreshMe } from './me.ts'
 
 interface Props {
@@ -16,25 +16,23 @@ interface Props {
   readonly onDone: () => void
 }
 
-const texts = accountMessages
-
 export function ConfirmEmailForm({ sent, onDone }: Props) {
   const { values, field, submit } = useFields({ code: '' }, ({ code }) => ({
-    code: required(texts.code, code),
+    code: required(texts.account.code, code),
   }))
   const confirm = useAction(async () => {
     await call(me.confirmEmail, { body: values })
     await refreshMe()
-    notify('success', texts.emailChanged)
+    notify('success', texts.account.emailChanged)
     onDone()
   })
   return (
     <Form onSubmit={submit(confirm.run)}>
-      {sent && <Message severity="success">{texts.emailSent}</Message>}
+      {sent && <Message severity="success">{texts.account.emailSent}</Message>}
       {confirm.error !== undefined && <Message severity="error">{confirm.error}</Message>}
-      <CodeField label={texts.code} {...field('code')} />
+      <CodeField label={texts.account.code} {...field('code')} />
       <Button type="submit" busy={confirm.busy}>
-        {texts.confirmEmail}
+        {texts.account.confirmEmail}
       </Button>
     </Form>
   )

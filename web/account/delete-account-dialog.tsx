@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Form } from '../ui/inputs/form.tsx'
 import { trashIcon } from '../ui/images/icons.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
-import { accountMessages } from '../i18n/account-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { HouseholdOutcomes, useHouseholdOutcomes } from './household-outcomes.tsx'
 import { IdentityFields } from './identity-fields.tsx'
@@ -17,8 +17,6 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
 }
-
-const texts = accountMessages
 
 /** Deletes the account: first lists what happens to each household, then asks for the password. */
 export function DeleteAccountDialog({ name, open, onClose }: Props) {
@@ -44,26 +42,26 @@ export function DeleteAccountDialog({ name, open, onClose }: Props) {
           form={form}
           busy={remove.busy}
         >
-          {texts.deleteForGood}
+          {texts.account.deleteForGood}
         </Button>
       ) : (
         outcomes.value && (
           <Button key="on" severity="danger" variant="outlined" onClick={() => setSure(true)}>
-            {texts.goOn}
+            {texts.account.goOn}
           </Button>
         )
       )}
     </div>
   )
   return (
-    <Dialog title={texts.deleteQuestion} open={open} onClose={onClose} footer={footer}>
+    <Dialog title={texts.account.deleteQuestion} open={open} onClose={onClose} footer={footer}>
       <div className="deletion">
         <HouseholdOutcomes outcomes={outcomes} />
         {isSure && (
           <Form id={form} onSubmit={submit(() => remove.run(identity.of(values)))}>
             {remove.error !== undefined && <Message severity="error">{remove.error}</Message>}
             <p ref={focusOnShow} tabIndex={-1}>
-              <strong>{texts.deleteAgain}</strong>
+              <strong>{texts.account.deleteAgain}</strong>
             </p>
             {/* Password managers need the user name. */}
             <input hidden readOnly type="text" autoComplete="username" value={name} />

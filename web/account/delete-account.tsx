@@ -1,6 +1,6 @@
 import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { accountMessages } from '../i18n/account-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 export function DeleteAccount({ name }: { readonly name: string }) {
@@ -8,7 +8,7 @@ export function DeleteAccount({ name }: { readonly name: string }) {
   return (
     <>
       <Button severity="danger" variant="text" aria-haspopup="dialog" onClick={() => dialog.show(name)}>
-        {accountMessages.delete}
+        {texts.account.delete}
       </Button>
       {dialog.value !== undefined && (
         <DeleteAccountDialog

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '../i18n/format.ts'
-import { noticesMessages as texts } from '../i18n/notices-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { deviceName } from './device-name.ts'
 import type { Me } from './me.ts'
 
@@ -14,8 +14,10 @@ export interface DescribedNotice extends Notice {
 /** Adds what happened on which device, and when; undefined for a kind that only a newer version knows. */
 export function describeNotice(notice: Notice): DescribedNotice | undefined {
   const { kind, at, times } = notice
-  const what = new Map(Object.entries(texts.kinds)).get(kind)
+  const what = new Map(Object.entries(texts.notices.kinds)).get(kind)
   const device = deviceName(notice)
-  const detail = texts.detail({ times, when: `${formatDay(at)}, ${formatTime(at)}` })
-  return what === undefined ? undefined : { ...notice, title: texts.row({ what, device }), detail, device }
+  const detail = texts.notices.detail({ times, when: `${formatDay(at)}, ${formatTime(at)}` })
+  return what === undefined
+    ? undefined
+    : { ...notice, title: texts.notices.row({ what, device }), detail, device }
 }

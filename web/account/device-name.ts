@@ -1,4 +1,4 @@
-import { sessionsMessages as texts } from '../i18n/sessions-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 interface Device {
   readonly browser: string | null
@@ -6,6 +6,6 @@ interface Device {
 }
 
 export function deviceName({ browser, system }: Device): string {
-  if (browser !== null && system !== null) return texts.deviceName({ browser, system })
-  return browser ?? system ?? texts.unknownDevice
+  if (browser !== null && system !== null) return texts.sessions.deviceName({ browser, system })
+  return browser ?? system ?? texts.sessions.unknownDevice
 }

@@ -1,6 +1,6 @@
 import { ownData } from '../../functions/me/export-contract.ts'
 import { call } from '../api/call.ts'
-import { accountMessages as texts } from '../i18n/account-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { downloadIcon } from '../ui/images/icons.ts'
@@ -14,7 +14,7 @@ export function DownloadData({ name }: { readonly name: string }) {
   )
   return (
     <Button variant="text" icon={downloadIcon} busy={busy} onClick={() => run()}>
-      {texts.download}
+      {texts.account.download}
     </Button>
   )
 }
@@ -23,5 +23,5 @@ async function save(name: string): Promise<void> {
   const data = await call(ownData.exportOwn)
   const day = new Date().toISOString().slice(0, 10)
   saveFile(`${name} ${day}.json`, 'application/json', [JSON.stringify(data, null, 2), '\n'])
-  notify('success', texts.downloaded)
+  notify('success', texts.account.downloaded)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
-import { accountMessages } from '../i18n/account-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { EmailForm } from './email-form.tsx'
 
@@ -10,8 +10,6 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
 }
-
-const texts = accountMessages
 
 /** Changes the e-mail address, which the user confirms with a code. */
 export function EmailDialog({ name, open, onClose }: Props) {
@@ -25,7 +23,7 @@ export function EmailDialog({ name, open, onClose }: Props) {
   }
 
   return (
-    <Dialog title={texts.emailTitle} open={open} onClose={onClose} typing>
+    <Dialog title={texts.account.emailTitle} open={open} onClose={onClose} typing>
       <div className="form">
         {confirming ? (
           <ConfirmEmailForm sent={sent} onDone={onClose} />
@@ -33,7 +31,7 @@ export function EmailDialog({ name, open, onClose }: Props) {
           <EmailForm name={name} onSent={() => show('code', true)} />
         )}
         <Button variant="text" onClick={() => show(confirming ? 'address' : 'code', false)}>
-          {confirming ? texts.otherEmail : texts.haveEmailCode}
+          {confirming ? texts.account.otherEmail : texts.account.haveEmailCode}
         </Button>
       </div>
     </Dialog>

@@ -7,18 +7,17 @@ import { TextField } from '../ui/inputs/text-field.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
 import { required } from '../i18n/required.ts'
-import { accountMessages } from '../i18n/account-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { useIdentity } from './use-identity.ts'
 
-const texts = accountMessages
 const empty = { email: '', password: '', code: '' }
 
 /** Requests a code for the new e-mail address. */
 export function EmailForm({ name, onSent }: { readonly name: string; readonly onSent: () => void }) {
   const identity = useIdentity()
   const { values, field, submit } = useFields(empty, ({ email, ...typed }) => ({
-    email: required(texts.newEmail, email),
+    email: required(texts.account.newEmail, email),
     ...identity.check(typed),
   }))
   const ask = useAction(async () => {
@@ -28,12 +27,18 @@ export function EmailForm({ name, onSent }: { readonly name: string; readonly on
   return (
     <Form onSubmit={submit(ask.run)}>
       {ask.error !== undefined && <Message severity="error">{ask.error}</Message>}
-      <TextField required label={texts.newEmail} type="email" autoComplete="email" {...field('email')} />
+      <TextField
+        required
+        label={texts.account.newEmail}
+        type="email"
+        autoComplete="email"
+        {...field('email')}
+      />
       {/* Password managers need the user name. */}
       <input hidden readOnly type="text" autoComplete="username" value={name} />
       <IdentityFields field={field} />
       <Button type="submit" busy={ask.busy}>
-        {texts.emailSubmit}
+        {texts.account.emailSubmit}
       </Button>
     </Form>
   )

@@ -1,5 +1,5 @@
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { accountMessages } from '../i18n/account-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { AccountRow } from './account-row.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import type { Me } from './me.ts'
@@ -8,7 +8,7 @@ export function EmailRow({ me: { name, email } }: { readonly me: Me }) {
   const dialog = useDialogState<true>()
   return (
     <li>
-      <AccountRow title={accountMessages.email} detail={email} onOpen={() => dialog.show(true)} />
+      <AccountRow title={texts.account.email} detail={email} onOpen={() => dialog.show(true)} />
       <EmailDialog key={dialog.turn} name={name} open={dialog.open} onClose={dialog.close} />
     </li>
   )

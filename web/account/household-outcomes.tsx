@@ -5,9 +5,7 @@ import { type Resource, useResource } from '../api/use-resource.ts'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import '../ui/lists/sentences.css'
-import { accountMessages } from '../i18n/account-messages.ts'
-
-const texts = accountMessages
+import { texts } from '../i18n/texts.ts'
 
 /** Loads what happens to each household when the account is deleted. */
 export function useHouseholdOutcomes(): Resource<Departure[]> {
@@ -18,10 +16,10 @@ export function HouseholdOutcomes({ outcomes }: { readonly outcomes: Resource<De
   const { value, failure, retry } = outcomes
   if (failure !== undefined) return <LoadFailure failure={failure} retry={retry} />
   if (!value) return <Loading />
-  if (value.length === 0) return <p>{texts.noDepartures}</p>
+  if (value.length === 0) return <p>{texts.account.noDepartures}</p>
   return (
     <>
-      <p>{texts.departures}</p>
+      <p>{texts.account.departures}</p>
       <ul className="sentences">
         {value.map((departure) => (
           <li key={departure.household_id}>{textOf(departure)}</li>
@@ -33,6 +31,6 @@ export function HouseholdOutcomes({ outcomes }: { readonly outcomes: Resource<De
 
 function textOf({ outcome, household, heir }: Departure): string {
   return outcome === 'handed_over'
-    ? texts.departure.handed_over({ household, heir: heir ?? '' })
-    : texts.departure[outcome](household)
+    ? texts.account.departure.handed_over({ household, heir: heir ?? '' })
+    : texts.account.departure[outcome](household)
 }

@@ -1,6 +1,5 @@
 import { PasswordField } from '../auth/password-field.tsx'
-import { accountMessages } from '../i18n/account-messages.ts'
-import { secondFactorMessages } from '../i18n/second-factor-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import type { Fields } from '../ui/inputs/use-fields.ts'
 import { useFactor } from './factor.ts'
@@ -16,14 +15,14 @@ export function IdentityFields({ field }: Props) {
     <>
       <PasswordField
         required
-        label={accountMessages.presentPassword}
+        label={texts.account.presentPassword}
         autoComplete="current-password"
         {...field('password')}
       />
       {factor?.on && (
         <TextField
           required
-          label={secondFactorMessages.anyCode}
+          label={texts.secondFactor.anyCode}
           autoComplete="one-time-code"
           spellCheck={false}
           {...field('code')}

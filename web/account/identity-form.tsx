@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { secondFactorMessages } from '../i18n/second-factor-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Form } from '../ui/inputs/form.tsx'
 import { Message } from '../ui/messages/message.tsx'
@@ -37,7 +37,7 @@ export function IdentityForm({ name, severity, submit, onSubmit, children }: Pro
       <input hidden readOnly type="text" autoComplete="username" value={name} />
       <IdentityFields field={field} />
       <Button type="submit" busy={action.busy} {...(severity && { severity, variant: 'outlined' })}>
-        {submit ?? secondFactorMessages.goOn}
+        {submit ?? texts.secondFactor.goOn}
       </Button>
     </Form>
   )

@@ -2,9 +2,7 @@ import { sessions } from '../../functions/me/session-contract.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { accountMessages } from '../i18n/account-messages.ts'
-import { noticesMessages as texts } from '../i18n/notices-messages.ts'
-import { sessionsMessages } from '../i18n/sessions-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
@@ -32,7 +30,7 @@ export function NotMeDialog({ me, notice, open, onClose, onDone }: Props) {
     async (id: string) => {
       await call(sessions.endSession, { params: { id } }).catch(ignoreEnded)
       await refreshSessions()
-      notify('success', sessionsMessages.sessionEnded(device))
+      notify('success', texts.sessions.sessionEnded(device))
       onClose()
       onDone()
     },
@@ -49,20 +47,20 @@ export function NotMeDialog({ me, notice, open, onClose, onDone }: Props) {
           password.show(true)
         }}
       >
-        {accountMessages.passwordTitle}
+        {texts.account.passwordTitle}
       </Button>
       {session !== null && (
         <Button variant="text" severity="danger" busy={end.busy} onClick={() => end.run(session)}>
-          {texts.endSession(device)}
+          {texts.notices.endSession(device)}
         </Button>
       )}
     </div>
   )
   return (
     <>
-      <Dialog title={texts.notMe} open={open} onClose={onClose} footer={footer}>
+      <Dialog title={texts.notices.notMe} open={open} onClose={onClose} footer={footer}>
         <p>{title}</p>
-        <p>{texts.hint}</p>
+        <p>{texts.notices.hint}</p>
       </Dialog>
       <PasswordDialog
         key={password.turn}

@@ -3,7 +3,7 @@ import { notices as routes } from '../../functions/me/notice-contract.ts'
 import { call } from '../api/call.ts'
 import { seeNotices } from '../api/unseen-notices.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { noticesMessages as texts } from '../i18n/notices-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { exclamationIcon } from '../ui/images/icons.ts'
@@ -25,7 +25,7 @@ export function NoticeRows({ me }: { readonly me: Me }) {
   const known = notices.flatMap((notice) => describeNotice(notice) ?? [])
   if (known.length === 0) return null
   return (
-    <RowGroup title={texts.title} count={known.length}>
+    <RowGroup title={texts.notices.title} count={known.length}>
       <ul className="rows">
         {known.map((notice) => (
           <li key={notice.id}>
@@ -63,14 +63,14 @@ function NoticeRow({ me, notice }: Props) {
       <span className="text-actions">
         <Button
           variant="text"
-          aria-label={texts.yesOf(title)}
+          aria-label={texts.notices.yesOf(title)}
           busy={answer.busy}
           onClick={() => answer.run()}
         >
-          {texts.yes}
+          {texts.notices.yes}
         </Button>
-        <Button variant="text" aria-label={texts.noOf(title)} onClick={() => notMe.show(true)}>
-          {texts.no}
+        <Button variant="text" aria-label={texts.notices.noOf(title)} onClick={() => notMe.show(true)}>
+          {texts.notices.no}
         </Button>
       </span>
       <NotMeDialog

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { accountMessages as texts } from '../i18n/account-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { pushMark } from '../push/push-mark.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/images/icon.tsx'
@@ -11,8 +11,8 @@ export function NotificationsRow({ userId }: { readonly userId: string }) {
     <li>
       <Link className="row" to={paths.notifications}>
         <span className="row-name">
-          <strong>{texts.notifications}</strong>
-          <span className="detail">{texts.notificationsHere(pushMark.isOf(userId))}</span>
+          <strong>{texts.account.notifications}</strong>
+          <span className="detail">{texts.account.notificationsHere(pushMark.isOf(userId))}</span>
         </span>
         <Icon of={chevronRightIcon} />
       </Link>

@@ -9,7 +9,7 @@ import { Form } from '../ui/inputs/form.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
-import { accountMessages } from '../i18n/account-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { refreshMe } from './me.ts'
 import { useIdentity } from './use-identity.ts'
@@ -22,7 +22,6 @@ interface Props {
   readonly onChanged?: () => void
 }
 
-const texts = accountMessages
 const empty = { password: '', code: '', next: '' }
 
 /** Changes the password, which ends every other session. */
@@ -36,25 +35,25 @@ export function PasswordDialog({ name, email, open, onClose, onChanged }: Props)
   const change = useAction(async () => {
     await call(me.changePassword, { body: { ...identity.of(values), new_password: values.next } })
     await refreshMe()
-    notify('success', texts.passwordChanged)
+    notify('success', texts.account.passwordChanged)
     onClose()
     onChanged?.()
   })
   const footer = (
     <div className="buttons">
       <Button type="submit" form={form} busy={change.busy}>
-        {texts.passwordTitle}
+        {texts.account.passwordTitle}
       </Button>
     </div>
   )
   return (
-    <Dialog title={texts.passwordTitle} open={open} onClose={onClose} typing footer={footer}>
+    <Dialog title={texts.account.passwordTitle} open={open} onClose={onClose} typing footer={footer}>
       <Form id={form} onSubmit={submit(change.run)}>
         {change.error !== undefined && <Message severity="error">{change.error}</Message>}
         {/* Password managers need the user name. */}
         <input hidden readOnly type="text" autoComplete="username" value={name} />
         <IdentityFields field={field} />
-        <NewPasswordField label={texts.newPassword} names={[name, email]} {...field('next')} />
+        <NewPasswordField label={texts.account.newPassword} names={[name, email]} {...field('next')} />
       </Form>
     </Dialog>
   )

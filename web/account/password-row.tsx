@@ -1,11 +1,9 @@
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { formatDate } from '../i18n/format.ts'
-import { accountMessages } from '../i18n/account-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { AccountRow } from './account-row.tsx'
 import type { Me } from './me.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-
-const texts = accountMessages
 
 interface Props {
   readonly me: Me
@@ -17,11 +15,11 @@ export function PasswordRow({ me }: Props) {
   return (
     <li>
       <AccountRow
-        title={texts.password}
+        title={texts.account.password}
         detail={
           me.password_changed === null
-            ? texts.passwordHint
-            : texts.passwordChangedOn(formatDate(me.password_changed))
+            ? texts.account.passwordHint
+            : texts.account.passwordChangedOn(formatDate(me.password_changed))
         }
         onOpen={() => dialog.show(true)}
       />

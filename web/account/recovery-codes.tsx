@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { saveFile } from '../files/save-file.ts'
 import { messages } from '../i18n/messages.ts'
-import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'
 import { Form } from '../ui/inputs/form.tsx'
@@ -23,34 +23,39 @@ export function RecoveryCodes({ codes, submit, onKept }: Props) {
   const [kept, setKept] = useState(false)
   const [asked, setAsked] = useState(false)
   const goOn = useAction(onKept)
-  const text = `${messages.product}\n${texts.recoveryCodes}\n\n${codes.join('\n')}\n`
+  const text = `${messages.product}\n${texts.secondFactor.recoveryCodes}\n\n${codes.join('\n')}\n`
   return (
     <Form onSubmit={() => (kept ? goOn.run() : setAsked(true))}>
       <p ref={focusOnShow} tabIndex={-1}>
-        {texts.recoveryHint}
+        {texts.secondFactor.recoveryHint}
       </p>
-      <ul className="recovery-codes" aria-label={texts.recoveryCodes}>
+      <ul className="recovery-codes" aria-label={texts.secondFactor.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="recovery-ways">
-        <CopyButton written text={text} label={texts.copy} copied={texts.copied} />
+        <CopyButton written text={text} label={texts.secondFactor.copy} copied={texts.secondFactor.copied} />
         <Button
           variant="text"
           icon={downloadIcon}
-          onClick={() => saveFile(texts.file, 'text/plain;charset=utf-8', [text])}
+          onClick={() => saveFile(texts.secondFactor.file, 'text/plain;charset=utf-8', [text])}
         >
-          {texts.save}
+          {texts.secondFactor.save}
         </Button>
         <Button variant="text" icon={printIcon} onClick={() => print()}>
-          {texts.print}
+          {texts.secondFactor.print}
         </Button>
       </div>
       {createPortal(<pre className="print-only">{text}</pre>, document.body)}
       {goOn.error !== undefined && <Message severity="error">{goOn.error}</Message>}
-      {asked && !kept && <Message severity="error">{texts.notKept}</Message>}
-      <Checkbox label={texts.kept} text={texts.kept} checked={kept} onChange={setKept} />
+      {asked && !kept && <Message severity="error">{texts.secondFactor.notKept}</Message>}
+      <Checkbox
+        label={texts.secondFactor.kept}
+        text={texts.secondFactor.kept}
+        checked={kept}
+        onChange={setKept}
+      />
       <Button type="submit" busy={goOn.busy}>
         {submit}
       </Button>

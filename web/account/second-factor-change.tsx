@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { factor } from '../../functions/me/factor-contract.ts'
 import { call } from '../api/call.ts'
-import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { refreshFactor } from './factor.ts'
@@ -21,7 +21,7 @@ export function SecondFactorChange({ name, onDone }: Props) {
   async function turnOff(body: { readonly password: string }) {
     await call(factor.turnFactorOff, { body })
     await refreshFactor()
-    notify('success', texts.turnedOff)
+    notify('success', texts.secondFactor.turnedOff)
     onDone()
   }
 
@@ -30,22 +30,25 @@ export function SecondFactorChange({ name, onDone }: Props) {
     await refreshFactor()
   }
 
-  if (codes) return <RecoveryCodes codes={codes} submit={texts.done} onKept={async () => onDone()} />
+  if (codes)
+    return <RecoveryCodes codes={codes} submit={texts.secondFactor.done} onKept={async () => onDone()} />
   if (way === 'renew')
     return (
-      <IdentityForm name={name} submit={texts.renew} onSubmit={renew}>
-        <p>{texts.renewHint}</p>
+      <IdentityForm name={name} submit={texts.secondFactor.renew} onSubmit={renew}>
+        <p>{texts.secondFactor.renewHint}</p>
       </IdentityForm>
     )
   if (way === 'turnOff')
-    return <IdentityForm name={name} submit={texts.turnOff} severity="danger" onSubmit={turnOff} />
+    return (
+      <IdentityForm name={name} submit={texts.secondFactor.turnOff} severity="danger" onSubmit={turnOff} />
+    )
   return (
     <>
       <Button variant="outlined" onClick={() => setWay('renew')}>
-        {texts.renew}
+        {texts.secondFactor.renew}
       </Button>
       <Button severity="danger" variant="text" onClick={() => setWay('turnOff')}>
-        {texts.turnOff}
+        {texts.secondFactor.turnOff}
       </Button>
     </>
   )

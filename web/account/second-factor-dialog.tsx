@@ -1,4 +1,4 @@
-import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { SecondFactorChange } from './second-factor-change.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
@@ -13,7 +13,7 @@ interface Props {
 
 export function SecondFactorDialog({ name, on, open, onClose }: Props) {
   return (
-    <Dialog title={texts.title} open={open} onClose={onClose} typing={!on}>
+    <Dialog title={texts.secondFactor.title} open={open} onClose={onClose} typing={!on}>
       <div className="form">
         {on ? (
           <SecondFactorChange name={name} onDone={onClose} />

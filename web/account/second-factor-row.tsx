@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { AccountRow } from './account-row.tsx'
@@ -17,7 +17,7 @@ export function SecondFactorRow({ name }: { readonly name: string }) {
   if (loading)
     return (
       <li className="row still">
-        <strong>{texts.title}</strong>
+        <strong>{texts.secondFactor.title}</strong>
       </li>
     )
   if (failure !== undefined)
@@ -31,9 +31,9 @@ export function SecondFactorRow({ name }: { readonly name: string }) {
   return (
     <li>
       <AccountRow
-        title={texts.title}
-        detail={on ? texts.on(left) : texts.off}
-        {...(!on && { way: texts.setUp })}
+        title={texts.secondFactor.title}
+        detail={on ? texts.secondFactor.on(left) : texts.secondFactor.off}
+        {...(!on && { way: texts.secondFactor.setUp })}
         onOpen={() => dialog.show(on)}
       />
       {dialog.value !== undefined && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { factor } from '../../functions/me/factor-contract.ts'
 import { call } from '../api/call.ts'
-import { secondFactorMessages as texts } from '../i18n/second-factor-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { AuthenticatorForm, type Secret } from './authenticator-form.tsx'
 import { refreshFactor } from './factor.ts'
@@ -21,21 +21,21 @@ export function SecondFactorSetUp({ name, onDone }: Props) {
   async function turnOn() {
     await call(factor.turnFactorOn)
     await refreshFactor()
-    notify('success', texts.turnedOn)
+    notify('success', texts.secondFactor.turnedOn)
     onDone()
   }
 
   if (codes)
     return (
       <>
-        <p className="detail">{texts.step(2)}</p>
-        <RecoveryCodes codes={codes} submit={texts.turnOn} onKept={turnOn} />
+        <p className="detail">{texts.secondFactor.step(2)}</p>
+        <RecoveryCodes codes={codes} submit={texts.secondFactor.turnOn} onKept={turnOn} />
       </>
     )
   if (secret)
     return (
       <>
-        <p className="detail">{texts.step(1)}</p>
+        <p className="detail">{texts.secondFactor.step(1)}</p>
         <AuthenticatorForm secret={secret} onConfirmed={setCodes} />
       </>
     )
@@ -44,7 +44,7 @@ export function SecondFactorSetUp({ name, onDone }: Props) {
       name={name}
       onSubmit={async (identity) => setSecret(await call(factor.beginFactor, { body: identity }))}
     >
-      <p>{texts.password}</p>
+      <p>{texts.secondFactor.password}</p>
     </IdentityForm>
   )
 }

@@ -7,8 +7,7 @@ import { call } from '../api/call.ts'
 import { urlOf } from '../api/url.ts'
 import { refreshResource, useResource } from '../api/use-resource.ts'
 import { formatDay, formatTime } from '../i18n/format.ts'
-import { accountMessages } from '../i18n/account-messages.ts'
-import { sessionsMessages } from '../i18n/sessions-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
@@ -22,7 +21,6 @@ import { errorMessage } from '../i18n/error-message.ts'
 
 type Session = z.output<(typeof routes.listSessions.answers)[200]>[number]
 
-const texts = sessionsMessages
 const url = urlOf(routes.listSessions)
 
 /** The user's sessions, each with a button that ends it except this one. */
@@ -33,7 +31,7 @@ export function SessionRows({ children }: { readonly children: ReactNode }) {
     retry,
   } = useResource(url, () => call(routes.listSessions), routes.listSessions.answers[200])
   return (
-    <RowGroup title={accountMessages.sessions} count={sessions?.length}>
+    <RowGroup title={texts.account.sessions} count={sessions?.length}>
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       {!sessions && failure === undefined && <Loading />}
       <ul className="rows">
@@ -55,7 +53,7 @@ function SessionRow({ session }: { readonly session: Session }) {
     async () => {
       await call(routes.endSession, { params: { id } })
       await refreshSessions()
-      notify('success', texts.sessionEnded(name))
+      notify('success', texts.sessions.sessionEnded(name))
     },
     (failure) => {
       notify('error', errorMessage(failure))
@@ -66,14 +64,19 @@ function SessionRow({ session }: { readonly session: Session }) {
     <div className={`row marked session ${current ? 'current' : ''}`}>
       <Icon of={isPhone(session) ? mobileIcon : desktopIcon} />
       <span className="row-name">
-        <strong>{current ? texts.thisDevice : name}</strong>
+        <strong>{current ? texts.sessions.thisDevice : name}</strong>
         <span className="detail">
-          {current ? `${name} · ${texts.now}` : `${formatDay(used)}, ${formatTime(used)}`}
+          {current ? `${name} · ${texts.sessions.now}` : `${formatDay(used)}, ${formatTime(used)}`}
         </span>
       </span>
       {!current && (
-        <Button variant="text" aria-label={texts.endSession(name)} busy={end.busy} onClick={() => end.run()}>
-          {texts.end}
+        <Button
+          variant="text"
+          aria-label={texts.sessions.endSession(name)}
+          busy={end.busy}
+          onClick={() => end.run()}
+        >
+          {texts.sessions.end}
         </Button>
       )}
     </div>

@@ -12,10 +12,8 @@ import { useAction } from '../ui/messages/use-action.ts'
 import { Question } from '../ui/dialogs/question.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
-import { accountMessages } from '../i18n/account-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { SessionRows } from './session-rows.tsx'
-
-const texts = accountMessages
 
 /** The user's sessions, and the way to end them all. */
 export function Sessions() {
@@ -25,7 +23,7 @@ export function Sessions() {
     await call(auth.logoutAll)
     session.end()
     await forgetDevice(person)
-    notify('success', texts.loggedOutEverywhere)
+    notify('success', texts.account.loggedOutEverywhere)
     await navigate(paths.login, { replace: true })
   })
   const question = useDialogState<true>()
@@ -33,20 +31,20 @@ export function Sessions() {
     <SessionRows>
       {logOutEverywhere.error !== undefined && <Message severity="error">{logOutEverywhere.error}</Message>}
       <Button severity="danger" variant="text" aria-haspopup="dialog" onClick={() => question.show(true)}>
-        {texts.logOutEverywhere}
+        {texts.account.logOutEverywhere}
       </Button>
       {question.value && (
         <Question
           key={question.turn}
-          title={texts.logOutEverywhereQuestion}
+          title={texts.account.logOutEverywhereQuestion}
           open={question.open && logOutEverywhere.error === undefined}
           stay={messages.dialog.cancel}
-          leave={texts.logOutEverywhere}
+          leave={texts.account.logOutEverywhere}
           busy={logOutEverywhere.busy}
           onStay={question.close}
           onLeave={logOutEverywhere.run}
         >
-          {texts.logOutEverywhereConsequence}
+          {texts.account.logOutEverywhereConsequence}
         </Question>
       )}
     </SessionRows>

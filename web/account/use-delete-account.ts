@@ -8,7 +8,7 @@ import { forgetDevice } from '../outbox/device.ts'
 import { paths } from '../paths.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { type Action, useAction } from '../ui/messages/use-action.ts'
-import { accountMessages } from '../i18n/account-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import type { Identity } from './identity-form.tsx'
 
 /** Deletes the account; if that fails halfway, another attempt continues. */
@@ -20,7 +20,7 @@ export function useDeleteAccount(): Action<[Identity]> {
     household.forget()
     session.end()
     await forgetDevice(person)
-    notify('success', accountMessages.deleted)
+    notify('success', texts.account.deleted)
     await navigate(paths.login, { replace: true })
   })
 }

@@ -1,6 +1,5 @@
-import { accountMessages } from '../i18n/account-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { required } from '../i18n/required.ts'
-import { secondFactorMessages } from '../i18n/second-factor-messages.ts'
 import { useFactor } from './factor.ts'
 
 interface Typed {
@@ -15,8 +14,8 @@ export function useIdentity() {
   const asksCode = useFactor().value?.on ?? false
   return {
     check: ({ password, code }: Typed) => ({
-      password: required(accountMessages.presentPassword, password),
-      code: asksCode ? required(secondFactorMessages.anyCode, code) : undefined,
+      password: required(texts.account.presentPassword, password),
+      code: asksCode ? required(texts.secondFactor.anyCode, code) : undefined,
     }),
     of: ({ password, code }: Typed) => ({ password, ...(asksCode && { code }) }),
   }

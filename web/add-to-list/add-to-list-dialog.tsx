@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { pastedText } from '../pasted-list/pasted-text.ts'
 import { plusIcon } from '../ui/images/icons.ts'
 import { SearchField } from '../ui/inputs/search-field.tsx'
-import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { choiceId, Choices } from './choices.tsx'
 import { BoughtOnce } from './bought-once.tsx'
@@ -86,8 +86,8 @@ export function AddToListDialog({ open, onClose }: Props) {
     <div className="find" ref={field} onPaste={paste}>
       <SearchField
         icon={plusIcon}
-        label={texts.title}
-        placeholder={texts.title}
+        label={texts.addToList.title}
+        placeholder={texts.addToList.title}
         value={text}
         onChange={type}
         onKeyDown={press}
@@ -104,12 +104,12 @@ export function AddToListDialog({ open, onClose }: Props) {
         }
       />
       <Button variant="text" onClick={onClose}>
-        {texts.done}
+        {texts.addToList.done}
       </Button>
     </div>
   )
   return (
-    <Dialog title={texts.title} head={head} open={open} onClose={onClose} typing>
+    <Dialog title={texts.addToList.title} head={head} open={open} onClose={onClose} typing>
       <div className="add-to-list">
         <p role="status" className="unseen">
           {told}

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/images/icon.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
-import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import type { Once } from './use-added.ts'
 import type { Item } from '../../functions/model/item.ts'
@@ -22,7 +22,7 @@ export function BoughtOnce({ rows, onAdd }: Props) {
   if (offered.length === 0) return null
   return (
     <section aria-labelledby="bought-once">
-      <h3 id="bought-once">{texts.boughtOnce}</h3>
+      <h3 id="bought-once">{texts.addToList.boughtOnce}</h3>
       <ul>
         {offered.slice(0, most).map((once) => (
           <li key={once.name}>

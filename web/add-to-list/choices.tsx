@@ -2,7 +2,7 @@ import { toBuy } from '../../functions/model/gap.ts'
 import { levelOf, StockLevel } from '../items/stock-figures.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
-import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import type { Item } from '../../functions/model/item.ts'
@@ -29,11 +29,11 @@ export function Choices({ id, text, items, isExact, tinted, onChoose }: Props) {
     onClick: () => onChoose(place),
   })
   return (
-    <div id={id} role="listbox" aria-label={texts.title}>
+    <div id={id} role="listbox" aria-label={texts.addToList.title}>
       {items.length > 0 && (
         <div role="group" aria-labelledby={`${id}-yours`}>
           <div id={`${id}-yours`} className="heading">
-            {texts.yours}
+            {texts.addToList.yours}
           </div>
           {items.map((item, place) => (
             <div key={item.id} {...choiceOf(place)}>
@@ -53,8 +53,8 @@ export function Choices({ id, text, items, isExact, tinted, onChoose }: Props) {
         <div {...choiceOf(once)}>
           <Icon of={plusIcon} />
           <span className="row-name">
-            <span className="once">{texts.addOnce(text.trim())}</span>
-            <span className="detail">{texts.thisTrip}</span>
+            <span className="once">{texts.addToList.addOnce(text.trim())}</span>
+            <span className="detail">{texts.addToList.thisTrip}</span>
           </span>
           <span aria-hidden="true">↵</span>
         </div>
@@ -77,6 +77,8 @@ function Found({ name, text }: { readonly name: string; readonly text: string })
 function stateOf(item: Item, amount: number): string {
   const wanted = toBuy(item)
   const state =
-    wanted > 0 ? texts.onList(formatQuantity(wanted)) : texts.nothingToBuy(formatQuantity(item.quantity ?? 0))
+    wanted > 0
+      ? texts.addToList.onList(formatQuantity(wanted))
+      : texts.addToList.nothingToBuy(formatQuantity(item.quantity ?? 0))
   return amount === 1 ? state : `${messages.pack(formatQuantity(amount))} · ${state}`
 }

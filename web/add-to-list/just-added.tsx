@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toBuy } from '../../functions/model/gap.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { checkIcon, undoIcon } from '../ui/images/icons.ts'
-import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { NoteField } from './note-field.tsx'
@@ -26,7 +26,7 @@ export function JustAdded({ added, rows, onUndo, onNote }: Props) {
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="just-added">
-      <h3 id="just-added">{texts.justAdded}</h3>
+      <h3 id="just-added">{texts.addToList.justAdded}</h3>
       <ul>
         {shown.map(({ one, item }) => (
           <li key={item.id} className="list-choice">
@@ -42,12 +42,12 @@ export function JustAdded({ added, rows, onUndo, onNote }: Props) {
                   aria-expanded={noting === item.id}
                   onClick={() => setNoting(noting === item.id ? undefined : item.id)}
                 >
-                  {texts.onceWith(item.description || undefined)}
+                  {texts.addToList.onceWith(item.description || undefined)}
                 </button>
               )}
             </span>
             <strong>{formatQuantity(toBuy(item))}</strong>
-            <button type="button" aria-label={texts.undo(item.name)} onClick={() => onUndo(one)}>
+            <button type="button" aria-label={texts.addToList.undo(item.name)} onClick={() => onUndo(one)}>
               <Icon of={undoIcon} />
             </button>
             {noting === item.id && (

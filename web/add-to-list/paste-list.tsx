@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { pastedText } from '../pasted-list/pasted-text.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/images/icon.tsx'
@@ -22,8 +22,8 @@ export function PasteList() {
     <Link to={paths.pastedList} className="list-choice paste-list" onClick={(event) => void open(event)}>
       <Icon of={listIcon} />
       <span className="row-name">
-        <span>{texts.paste}</span>
-        <span className="detail">{texts.pasteHint}</span>
+        <span>{texts.addToList.paste}</span>
+        <span className="detail">{texts.addToList.pasteHint}</span>
       </span>
       <Icon of={chevronRightIcon} />
     </Link>

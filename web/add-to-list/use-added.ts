@@ -6,7 +6,7 @@ import type { Change } from '../outbox/log/intent.ts'
 import { reportAbout } from '../outbox/report.ts'
 import { submit } from '../outbox/submit.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { addToListMessages as texts } from '../i18n/add-to-list-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 export interface Added {
   readonly itemId: string
@@ -27,7 +27,7 @@ export function useAdded() {
   const [told, setTold] = useState('')
   const householdId = useRef(household.open()?.id ?? '').current
 
-  function add(itemId: string, name: string, change: Change, text = texts.added(name)) {
+  function add(itemId: string, name: string, change: Change, text = texts.addToList.added(name)) {
     const id = newId()
     setAdded((before) => [
       { itemId, name, intents: [...(intentsOf(before, itemId) ?? []), id] },
@@ -54,7 +54,7 @@ export function useAdded() {
     const id = intents.at(-1)
     if (id === undefined) return
     forget(itemId, id)
-    setTold(texts.undone(name))
+    setTold(texts.addToList.undone(name))
     outbox.undo({ id, activity: undefined, isWaiting: true }, householdId, name).catch(reportAbout(name))
   }
 
@@ -70,7 +70,7 @@ export function useAdded() {
     },
     /** Writes the note of what is bought once. */
     note: ({ id, name }: Item, description: string) =>
-      add(id, name, { kind: 'edit', input: { id, fields: { description } } }, texts.noted(name)),
+      add(id, name, { kind: 'edit', input: { id, fields: { description } } }, texts.addToList.noted(name)),
   }
 }
 

@@ -12,7 +12,7 @@ import { useNow } from '../forecasts/use-now.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
 import { formatQuantity, withUnit } from '../i18n/format.ts'
-import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 interface Props {
   readonly rows: readonly Item[]
@@ -33,8 +33,8 @@ export function UsuallyBought({ rows, onAdd }: Props) {
   }, [rows, now, timeZone])
   return (
     <>
-      <Offers title={texts.probable} items={due} onAdd={onAdd} />
-      <Offers title={texts.mostBought} items={often} onAdd={onAdd} />
+      <Offers title={texts.forecasts.probable} items={due} onAdd={onAdd} />
+      <Offers title={texts.forecasts.mostBought} items={often} onAdd={onAdd} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { ApiFailure } from '../api/api-failure.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { required } from '../i18n/required.ts'
-import { secondFactorMessages } from '../i18n/second-factor-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/plain/button.tsx'
 import { focusIfEmpty, Form } from '../ui/inputs/form.tsx'
 import { Message } from '../ui/plain/message.tsx'
@@ -23,27 +23,27 @@ interface Props {
   readonly onBack: () => void
 }
 
-const texts = secondFactorMessages.login
-
 /** The second step of a login: a code of the authenticator app, or a recovery code. */
 export function ChallengeStep({ login, onDone, onBack }: Props) {
   const [recovering, setRecovering] = useState(false)
   return (
     <AuthCard
-      title={texts.title}
+      title={texts.secondFactor.login.title}
       typing
       links={
         <>
           <Button variant="text" onClick={() => setRecovering(!recovering)}>
-            {recovering ? texts.again : texts.otherwise}
+            {recovering ? texts.secondFactor.login.again : texts.secondFactor.login.otherwise}
           </Button>
           <Button variant="text" onClick={onBack}>
-            {texts.back}
+            {texts.secondFactor.login.back}
           </Button>
         </>
       }
     >
-      <p className="hint">{recovering ? texts.recoveryHint : texts.hint(login.name)}</p>
+      <p className="hint">
+        {recovering ? texts.secondFactor.login.recoveryHint : texts.secondFactor.login.hint(login.name)}
+      </p>
       <CodeForm key={String(recovering)} recovering={recovering} login={login} onDone={onDone} />
     </AuthCard>
   )
@@ -52,7 +52,7 @@ export function ChallengeStep({ login, onDone, onBack }: Props) {
 type FormProps = Pick<Props, 'login' | 'onDone'> & { readonly recovering: boolean }
 
 function CodeForm({ recovering, login, onDone }: FormProps) {
-  const label = recovering ? texts.recoveryCode : secondFactorMessages.code
+  const label = recovering ? texts.secondFactor.login.recoveryCode : texts.secondFactor.code
   const { values, field, submit } = useFields({ code: '' }, ({ code }) => ({ code: required(label, code) }))
   const complete = useAction(async () => {
     await completeLogin(login, values)

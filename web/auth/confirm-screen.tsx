@@ -9,7 +9,7 @@ import { Form } from '../ui/inputs/form.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
 import { required } from '../i18n/required.ts'
-import { signUpMessages } from '../i18n/sign-up-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { AuthCard } from '../layout/auth-card.tsx'
 import { CodeField } from './code-field.tsx'
 import { logIn } from './log-in.ts'
@@ -17,19 +17,21 @@ import { NameField } from './name-field.tsx'
 import { signUpCredentials } from './sign-up-credentials.ts'
 import { useReturnPath } from './use-return-path.ts'
 
-const texts = signUpMessages.confirm
-
 /** Confirms a new account with the code from its e-mail, and logs in if it was created in this tab. */
 export function ConfirmScreen() {
   const [query] = useSearchParams()
   const [confirmed, setConfirmed] = useState<string>()
   const login = confirmed === undefined ? paths.login : loginOf(confirmed)
   return (
-    <AuthCard title={texts.title} typing={query.has('name')} links={<Link to={login}>{texts.toLogin}</Link>}>
+    <AuthCard
+      title={texts.signUp.confirm.title}
+      typing={query.has('name')}
+      links={<Link to={login}>{texts.signUp.confirm.toLogin}</Link>}
+    >
       {confirmed === undefined ? (
         <CodeForm initialName={query.get('name') ?? ''} onDone={setConfirmed} />
       ) : (
-        <Message severity="success">{texts.done}</Message>
+        <Message severity="success">{texts.signUp.confirm.done}</Message>
       )}
     </AuthCard>
   )
@@ -45,8 +47,8 @@ interface CodeFormProps {
 
 function CodeForm({ initialName, onDone }: CodeFormProps) {
   const { values, field, submit } = useFields({ name: initialName, code: '' }, ({ name, code }) => ({
-    name: required(texts.username, name),
-    code: required(texts.code, code),
+    name: required(texts.signUp.confirm.username, name),
+    code: required(texts.signUp.confirm.code, code),
   }))
   const logInAsNew = useLogInAsNew()
   const confirm = useAction(async (given: typeof values) => {
@@ -63,14 +65,14 @@ function CodeForm({ initialName, onDone }: CodeFormProps) {
 
   return (
     <>
-      {isNamed && <p>{texts.sent}</p>}
+      {isNamed && <p>{texts.signUp.confirm.sent}</p>}
       {confirm.error !== undefined && <Message severity="error">{confirm.error}</Message>}
       <Form onSubmit={submit(() => confirm.run(values))}>
-        {!isNamed && <NameField label={texts.username} {...field('name')} />}
+        {!isNamed && <NameField label={texts.signUp.confirm.username} {...field('name')} />}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- typing is the screen's purpose */}
-        <CodeField label={texts.code} {...code} autoFocus={isNamed} onChange={type} />
+        <CodeField label={texts.signUp.confirm.code} {...code} autoFocus={isNamed} onChange={type} />
         <Button type="submit" busy={confirm.busy}>
-          {texts.submit}
+          {texts.signUp.confirm.submit}
         </Button>
       </Form>
       <SendAgain name={values.name} />
@@ -104,10 +106,10 @@ function SendAgain({ name }: { readonly name: string }) {
   })
   return (
     <>
-      {sent && <Message severity="success">{texts.resent}</Message>}
+      {sent && <Message severity="success">{texts.signUp.confirm.resent}</Message>}
       {resend.error !== undefined && <Message severity="error">{resend.error}</Message>}
       <Button variant="outlined" busy={resend.busy} onClick={() => resend.run()}>
-        {texts.resend}
+        {texts.signUp.confirm.resend}
       </Button>
     </>
   )

@@ -8,12 +8,10 @@ import { Form } from '../ui/inputs/form.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
 import { required } from '../i18n/required.ts'
-import { signUpMessages } from '../i18n/sign-up-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { AuthCard } from '../layout/auth-card.tsx'
 import { NameField } from './name-field.tsx'
-
-const texts = signUpMessages.forgotPassword
 
 /** Requests a code to reset the password, without revealing whether the account exists. */
 export function ForgotPasswordScreen() {
@@ -26,13 +24,13 @@ export function ForgotPasswordScreen() {
     await navigate(resetOf(values.name))
   })
   return (
-    <AuthCard title={texts.title} links={<Links />}>
-      <p>{texts.hint}</p>
+    <AuthCard title={texts.signUp.forgotPassword.title} links={<Links />}>
+      <p>{texts.signUp.forgotPassword.hint}</p>
       {ask.error !== undefined && <Message severity="error">{ask.error}</Message>}
       <Form onSubmit={submit(ask.run)}>
         <NameField label={messages.login.username} {...field('name')} />
         <Button type="submit" busy={ask.busy}>
-          {texts.submit}
+          {texts.signUp.forgotPassword.submit}
         </Button>
       </Form>
     </AuthCard>
@@ -42,8 +40,8 @@ export function ForgotPasswordScreen() {
 function Links() {
   return (
     <>
-      <Link to={paths.resetPassword}>{texts.haveCode}</Link>
-      <Link to={paths.login}>{signUpMessages.confirm.toLogin}</Link>
+      <Link to={paths.resetPassword}>{texts.signUp.forgotPassword.haveCode}</Link>
+      <Link to={paths.login}>{texts.signUp.confirm.toLogin}</Link>
     </>
   )
 }

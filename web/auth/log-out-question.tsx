@@ -1,7 +1,5 @@
 import { Question } from '../ui/dialogs/question.tsx'
-import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
-
-const texts = unsentChangesMessages.logOut
+import { texts } from '../i18n/texts.ts'
 
 interface Props {
   /** How many changes are lost by logging out. */
@@ -14,15 +12,15 @@ interface Props {
 export function LogOutQuestion({ unsent, busy, onStay, onLeave }: Props) {
   return (
     <Question
-      title={texts.title}
+      title={texts.unsentChanges.logOut.title}
       open={unsent > 0}
-      stay={texts.stay}
-      leave={texts.leave(unsent)}
+      stay={texts.unsentChanges.logOut.stay}
+      leave={texts.unsentChanges.logOut.leave(unsent)}
       busy={busy}
       onStay={onStay}
       onLeave={onLeave}
     >
-      {texts.lost(unsent)}
+      {texts.unsentChanges.logOut.lost(unsent)}
     </Question>
   )
 }

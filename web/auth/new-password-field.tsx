@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { minimumPassword } from '../../functions/model/account-fields.ts'
 import { type CommonWords, loadCommonWords } from '../../functions/model/passwords/common-words.ts'
 import { strengthOf } from '../../functions/model/passwords/password-strength.ts'
-import { newPasswordMessages } from '../i18n/new-password-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { PasswordField } from './password-field.tsx'
 import './new-password-field.css'
 
@@ -15,13 +15,11 @@ interface Props {
   readonly error: string | undefined
 }
 
-const texts = newPasswordMessages
-
 /** A field for a new password, with its strength. */
 export function NewPasswordField({ names, ...props }: Props) {
   return (
     <div className="new-password">
-      <PasswordField {...props} required hint={texts.hint} autoComplete="new-password" />
+      <PasswordField {...props} required hint={texts.newPassword.hint} autoComplete="new-password" />
       <StrengthHint password={props.value} names={names} />
     </div>
   )
@@ -29,7 +27,7 @@ export function NewPasswordField({ names, ...props }: Props) {
 
 /** Checks the length; the API checks the rest. */
 export function newPasswordError(password: string): string | undefined {
-  return password.length < minimumPassword ? texts.short : undefined
+  return password.length < minimumPassword ? texts.newPassword.short : undefined
 }
 
 function StrengthHint({ password, names }: { readonly password: string; readonly names: readonly string[] }) {
@@ -37,7 +35,10 @@ function StrengthHint({ password, names }: { readonly password: string; readonly
   const missing = minimumPassword - password.length
   if (password === '' || (missing <= 0 && !common)) return <output className="strength" />
   const strength = common ? strengthOf(password, names, common) : 'short'
-  const text = strength === 'short' ? texts.missing(missing) : texts.strength(texts[strength])
+  const text =
+    strength === 'short'
+      ? texts.newPassword.missing(missing)
+      : texts.newPassword.strength(texts.newPassword[strength])
   return <output className={`strength ${strength}`}>{text}</output>
 }
 

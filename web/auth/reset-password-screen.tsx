@@ -9,14 +9,12 @@ import { Form } from '../ui/inputs/form.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
 import { required } from '../i18n/required.ts'
-import { signUpMessages } from '../i18n/sign-up-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { AuthCard } from '../layout/auth-card.tsx'
 import { CodeField } from './code-field.tsx'
 import { NameField } from './name-field.tsx'
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx'
-
-const texts = signUpMessages.resetPassword
 
 export function ResetPasswordScreen() {
   const [query] = useSearchParams()
@@ -24,14 +22,14 @@ export function ResetPasswordScreen() {
   if (resetName !== undefined)
     return (
       <AuthCard
-        title={texts.title}
-        links={<Link to={loginOf(resetName)}>{signUpMessages.confirm.toLogin}</Link>}
+        title={texts.signUp.resetPassword.title}
+        links={<Link to={loginOf(resetName)}>{texts.signUp.confirm.toLogin}</Link>}
       >
-        <Message severity="success">{texts.done}</Message>
+        <Message severity="success">{texts.signUp.resetPassword.done}</Message>
       </AuthCard>
     )
   return (
-    <AuthCard title={texts.title} links={<Links />}>
+    <AuthCard title={texts.signUp.resetPassword.title} links={<Links />}>
       <ResetForm initialName={query.get('name') ?? ''} onDone={setResetName} />
     </AuthCard>
   )
@@ -46,7 +44,7 @@ function ResetForm({ initialName, onDone }: ResetFormProps) {
   const empty = { name: initialName, code: '', password: '' }
   const { values, field, submit } = useFields(empty, ({ name, code, password }) => ({
     name: required(messages.login.username, name),
-    code: required(texts.code, code),
+    code: required(texts.signUp.resetPassword.code, code),
     password: newPasswordError(password),
   }))
   const reset = useAction(async () => {
@@ -55,14 +53,18 @@ function ResetForm({ initialName, onDone }: ResetFormProps) {
   })
   return (
     <>
-      {initialName !== '' && <p>{texts.sent}</p>}
+      {initialName !== '' && <p>{texts.signUp.resetPassword.sent}</p>}
       {reset.error !== undefined && <Message severity="error">{reset.error}</Message>}
       <Form onSubmit={submit(reset.run)}>
         <NameField label={messages.login.username} {...field('name')} />
-        <CodeField label={texts.code} {...field('code')} />
-        <NewPasswordField label={texts.password} names={[values.name]} {...field('password')} />
+        <CodeField label={texts.signUp.resetPassword.code} {...field('code')} />
+        <NewPasswordField
+          label={texts.signUp.resetPassword.password}
+          names={[values.name]}
+          {...field('password')}
+        />
         <Button type="submit" busy={reset.busy}>
-          {texts.submit}
+          {texts.signUp.resetPassword.submit}
         </Button>
       </Form>
     </>
@@ -72,8 +74,8 @@ function ResetForm({ initialName, onDone }: ResetFormProps) {
 function Links() {
   return (
     <>
-      <Link to={paths.forgotPassword}>{texts.again}</Link>
-      <Link to={paths.login}>{signUpMessages.confirm.toLogin}</Link>
+      <Link to={paths.forgotPassword}>{texts.signUp.resetPassword.again}</Link>
+      <Link to={paths.login}>{texts.signUp.confirm.toLogin}</Link>
     </>
   )
 }

@@ -10,22 +10,21 @@ import { TextField } from '../ui/plain/text-field.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
 import { required } from '../i18n/required.ts'
-import { signUpMessages } from '../i18n/sign-up-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { AuthCard } from '../layout/auth-card.tsx'
 import { NameField } from './name-field.tsx'
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx'
 import { signUpCredentials } from './sign-up-credentials.ts'
 
-const texts = signUpMessages.signUp
 const empty = { name: '', email: '', password: '' }
 
 /** Creates an account; the API does most of the validation. */
 export function SignUpScreen() {
   const navigate = useNavigate()
   const { values, field, submit } = useFields(empty, ({ name, email, password }) => ({
-    name: required(texts.username, name),
-    email: required(texts.email, email),
+    name: required(texts.signUp.signUp.username, name),
+    email: required(texts.signUp.signUp.email, email),
     password: newPasswordError(password),
   }))
   const signUp = useAction(async () => {
@@ -35,16 +34,26 @@ export function SignUpScreen() {
   })
 
   return (
-    <AuthCard typing title={texts.title} links={<Links />}>
+    <AuthCard typing title={texts.signUp.signUp.title} links={<Links />}>
       {signUp.error !== undefined && <Message severity="error">{signUp.error}</Message>}
       <Form onSubmit={submit(signUp.run)}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- typing is the screen's purpose */}
-        <NameField autoFocus label={texts.username} {...field('name')} />
-        <TextField required label={texts.email} type="email" autoComplete="email" {...field('email')} />
-        <NewPasswordField label={texts.password} names={[values.name, values.email]} {...field('password')} />
+        <NameField autoFocus label={texts.signUp.signUp.username} {...field('name')} />
+        <TextField
+          required
+          label={texts.signUp.signUp.email}
+          type="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+        <NewPasswordField
+          label={texts.signUp.signUp.password}
+          names={[values.name, values.email]}
+          {...field('password')}
+        />
         <p className="hint">{messages.field.legend}</p>
         <Button type="submit" busy={signUp.busy}>
-          {texts.submit}
+          {texts.signUp.signUp.submit}
         </Button>
       </Form>
     </AuthCard>
@@ -54,7 +63,7 @@ export function SignUpScreen() {
 function Links() {
   return (
     <span>
-      {texts.haveAccount} <Link to={paths.login}>{texts.logIn}</Link>
+      {texts.signUp.signUp.haveAccount} <Link to={paths.login}>{texts.signUp.signUp.logIn}</Link>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'
-import { batchMessages as texts } from '../i18n/batch-scanning-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { feedbackSetting, prepareSound, releaseSound } from '../scanner/feedback.ts'
 
 /** Turns sound and vibration on and off for this device. */
@@ -14,5 +14,12 @@ export function FeedbackSwitch() {
     setOn(next)
   }
 
-  return <Checkbox label={texts.soundMeaning} text={texts.sound} checked={on} onChange={change} />
+  return (
+    <Checkbox
+      label={texts.batchScanning.soundMeaning}
+      text={texts.batchScanning.sound}
+      checked={on}
+      onChange={change}
+    />
+  )
 }

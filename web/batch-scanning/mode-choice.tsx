@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { batchMessages as texts } from '../i18n/batch-scanning-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { modes, type Mode } from './batch/modes.ts'
 
 interface Props {
@@ -11,15 +11,15 @@ export function ModeChoice({ mode, onChange }: Props) {
   const id = useId()
   return (
     <fieldset className="mode" aria-describedby={`${id}-meaning`}>
-      <legend className="unseen">{texts.mode}</legend>
+      <legend className="unseen">{texts.batchScanning.mode}</legend>
       {modes.map((one) => (
         <label key={one}>
           <input type="radio" name={id} checked={one === mode} onChange={() => onChange(one)} />
-          <span>{texts.modes[one]}</span>
+          <span>{texts.batchScanning.modes[one]}</span>
         </label>
       ))}
       <p className="hint" id={`${id}-meaning`}>
-        {texts.explained[mode]}
+        {texts.batchScanning.explained[mode]}
       </p>
     </fieldset>
   )

@@ -7,7 +7,7 @@ import { type View, views } from '../paths.ts'
 import { previousIcon } from '../ui/images/icons.ts'
 import { useFocusOnNavigate } from '../ui/page/use-focus-on-navigate.ts'
 import { useTitle } from '../ui/page/use-title.ts'
-import { batchMessages as texts } from '../i18n/batch-scanning-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { backToScans, doneStep, isChecking, isDone, isInbox, scanStep } from './counting/step.ts'
 import { StepLink } from './counting/step-link.tsx'
@@ -24,12 +24,12 @@ export function ScanManyScreen() {
     <main className="scan-many">
       {step ? (
         <Header key={step.title} title={step.title} className="step">
-          <StepLink variant="text" icon={previousIcon} aria-label={texts.back} to={step.back} />
+          <StepLink variant="text" icon={previousIcon} aria-label={texts.batchScanning.back} to={step.back} />
         </Header>
       ) : (
-        <Header key="scan" title={texts.title} aside={<FeedbackSwitch />}>
+        <Header key="scan" title={texts.batchScanning.title} aside={<FeedbackSwitch />}>
           <StepLink variant="text" to={doneStep(query)}>
-            {texts.done}
+            {texts.batchScanning.done}
           </StepLink>
         </Header>
       )}
@@ -42,9 +42,9 @@ export function ScanManyScreen() {
 
 /** The title of a step after the scans, and the way back; undefined while scanning. */
 function stepOf(query: URLSearchParams) {
-  if (isInbox(query)) return { title: texts.inboxTitle, back: backToScans(query) }
-  if (isDone(query)) return { title: texts.title, back: backToScans(query) }
-  if (isChecking(query)) return { title: texts.checkTitle, back: scanStep(query) }
+  if (isInbox(query)) return { title: texts.batchScanning.inboxTitle, back: backToScans(query) }
+  if (isDone(query)) return { title: texts.batchScanning.title, back: backToScans(query) }
+  if (isChecking(query)) return { title: texts.batchScanning.checkTitle, back: scanStep(query) }
   return undefined
 }
 

@@ -10,7 +10,7 @@ import type { View } from '../paths.ts'
 import { Viewfinder } from '../scanner/viewfinder.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
-import { batchMessages as texts } from '../i18n/batch-scanning-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { AmbiguousCodes } from './inbox/ambiguous-codes.tsx'
 import type { BatchState } from './batch/batch-state.ts'
 import { CheckCount } from './counting/check-count.tsx'
@@ -82,7 +82,7 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
   useWakeLock()
   return (
     <div className="batch">
-      <section aria-label={texts.camera}>
+      <section aria-label={texts.batchScanning.camera}>
         <Viewfinder onRead={(code) => isNewScan(code, Date.now()) && read(code)} />
         <ModeChoice mode={mode} onChange={setMode} />
         {mode === 'count' && <CountedPlace rows={list.rows} />}

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../functions/api-keys/contract.ts'
 import { useHousehold } from '../open-household/use-household.ts'
-import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
@@ -24,7 +24,7 @@ export function ApiKeyActions({ apiKey, onReplace }: Props) {
   const dialog = useDialogState<true>()
   const revoke = useAction(
     async () => {
-      await revokeUndoable(id, apiKey, texts.revoked(name))
+      await revokeUndoable(id, apiKey, texts.connections.revoked(name))
       focusHeading()
     },
     (failure) => {
@@ -40,19 +40,19 @@ export function ApiKeyActions({ apiKey, onReplace }: Props) {
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        aria-label={texts.renameOf(name)}
+        aria-label={texts.connections.renameOf(name)}
         onClick={() => dialog.show(true)}
       >
-        {texts.rename}
+        {texts.connections.rename}
       </Button>
       <Button
         severity="danger"
         variant="outlined"
-        aria-label={texts.revokeOf(name)}
+        aria-label={texts.connections.revokeOf(name)}
         busy={revoke.busy}
         onClick={() => revoke.run()}
       >
-        {texts.revoke}
+        {texts.connections.revoke}
       </Button>
       {dialog.value && (
         <RenameKeyDialog key={dialog.turn} apiKey={apiKey} open={dialog.open} onClose={dialog.close} />

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../functions/api-keys/contract.ts'
 import { useHousehold } from '../open-household/use-household.ts'
-import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
@@ -40,7 +40,7 @@ export function ApiKeys() {
       {loading && <Loading />}
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       {isUsed && (
-        <RowGroup title={texts.keys} count={keys.length}>
+        <RowGroup title={texts.connections.keys} count={keys.length}>
           <ul className="rows">
             {keys.map((key) => (
               <ApiKeyRow key={key.id} apiKey={key} onReplace={() => replace(key)} />
@@ -51,13 +51,13 @@ export function ApiKeys() {
       {keys && <PurposeRows onChoose={choose} />}
       <div className="connections-ways">
         <LinkButton variant="text" to="/api/docs" reloadDocument>
-          {texts.developers}
+          {texts.connections.developers}
         </LinkButton>
       </div>
       {isUsed && (
         <div className="dock">
           <Button aria-haspopup="dialog" onClick={() => choose(script)}>
-            {texts.newKey}
+            {texts.connections.newKey}
           </Button>
         </div>
       )}

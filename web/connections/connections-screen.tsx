@@ -1,7 +1,7 @@
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { useMyHouseholds } from '../open-household/my-households.ts'
-import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { ApiKeys } from './api-key-list.tsx'
 import './connections.css'
 
@@ -9,7 +9,7 @@ import './connections.css'
 export function ConnectionsScreen() {
   const { open } = useMyHouseholds()
   return (
-    <DeepScreen title={texts.title} detail={open && texts.detail(open.name)}>
+    <DeepScreen title={texts.connections.title} detail={open && texts.connections.detail(open.name)}>
       <div className="connections">
         <HouseholdGate>
           <ApiKeys />

@@ -1,4 +1,4 @@
-import { connectionsMessages } from '../i18n/connections-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { copyIcon } from '../ui/images/icons.ts'
 import { Message } from '../ui/messages/message.tsx'
@@ -12,24 +12,24 @@ interface Props extends Pick<Made, 'text' | 'texts'> {
 }
 
 /** Copies what was made; then the same button is done with it. */
-export function CopyKey({ text, texts, copied, onCopied, onDone }: Props) {
+export function CopyKey({ text, texts: made, copied, onCopied, onDone }: Props) {
   const copy = useAction(
     async () => {
       await navigator.clipboard.writeText(text)
       onCopied()
     },
-    () => texts.notCopied,
+    () => made.notCopied,
   )
   return (
     <div className="copy-key">
-      {copied && <Message severity="success">{texts.copied}</Message>}
+      {copied && <Message severity="success">{made.copied}</Message>}
       {copy.error !== undefined && <Message severity="error">{copy.error}</Message>}
       <div className="buttons">
         {copied ? (
-          <Button onClick={onDone}>{connectionsMessages.done}</Button>
+          <Button onClick={onDone}>{texts.connections.done}</Button>
         ) : (
           <Button icon={copyIcon} busy={copy.busy} onClick={() => copy.run()}>
-            {texts.copy}
+            {made.copy}
           </Button>
         )}
       </div>

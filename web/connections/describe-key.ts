@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../functions/api-keys/contract.ts'
-import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { formatCalendarDay, formatDate, formatDaysFromNow } from '../i18n/format.ts'
 
 const day = 86_400_000
@@ -8,19 +8,19 @@ const day = 86_400_000
 const longUnused = 90
 
 export function describeKey({ scope, used_on }: ApiKey): string {
-  return texts.row({
-    scope: scope === 'calendar' ? texts.purposes.calendar : texts.scopes[scope],
+  return texts.connections.row({
+    scope: scope === 'calendar' ? texts.connections.purposes.calendar : texts.connections.scopes[scope],
     use: useOf(used_on),
   })
 }
 
 export function describeOrigin({ user, created_at, expires_at }: ApiKey): string {
-  return texts.made({ user, day: formatDate(created_at), end: formatDate(expires_at) })
+  return texts.connections.made({ user, day: formatDate(created_at), end: formatDate(expires_at) })
 }
 
 function useOf(usedOn: string | null): string {
-  if (usedOn === null) return texts.usedNever
+  if (usedOn === null) return texts.connections.usedNever
   const days = Math.floor((Date.now() - Date.parse(usedOn)) / day)
-  if (days > longUnused) return texts.usedLongAgo(Math.floor(days / 30))
-  return texts.used(days < 2 ? formatDaysFromNow(-days) : formatCalendarDay(usedOn))
+  if (days > longUnused) return texts.connections.usedLongAgo(Math.floor(days / 30))
+  return texts.connections.used(days < 2 ? formatDaysFromNow(-days) : formatCalendarDay(usedOn))
 }

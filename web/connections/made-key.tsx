@@ -1,5 +1,5 @@
 import { InputTextarea } from 'primereact/inputtextarea'
-import { connectionsMessages } from '../i18n/connections-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { QrCode } from '../ui/images/qr-code.tsx'
 import { CopyButton } from '../ui/buttons/copy-button.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
@@ -13,21 +13,21 @@ interface Props {
 
 /** A new key, to copy, to scan or to select, with the address at which it counts; or the address of a calendar. */
 export function MadeKey({
-  made: { text, isAddress, texts },
+  made: { text, isAddress, texts: about },
   purpose: { path = '', steps = [], configuration },
 }: Props) {
   const api = `${location.origin}/api`
   return (
     <div className="made-key">
       <div ref={focusOnShow} tabIndex={-1}>
-        <strong>{connectionsMessages.shownOnce}</strong>
-        <p className="hint">{texts.shownOnceHint}</p>
+        <strong>{texts.connections.shownOnce}</strong>
+        <p className="hint">{about.shownOnceHint}</p>
       </div>
-      <ReadOnlyField label={texts.key} value={text} />
+      <ReadOnlyField label={about.key} value={text} />
       {isAddress ? (
         <Subscription address={text} />
       ) : (
-        <ReadOnlyField label={connectionsMessages.address} value={api + path} />
+        <ReadOnlyField label={texts.connections.address} value={api + path} />
       )}
       {steps.length > 0 && (
         <ol className="key-steps">
@@ -37,10 +37,10 @@ export function MadeKey({
         </ol>
       )}
       {configuration && <Configuration text={configuration(location.origin)} />}
-      <QrCode text={text} label={texts.code} />
+      <QrCode text={text} label={about.code} />
       {!isAddress && steps.length === 0 && (
         <ReadOnlyField
-          label={connectionsMessages.firstRequest}
+          label={texts.connections.firstRequest}
           value={`curl -H "Authorization: Bearer ${text}" ${api}/shopping-list/generate`}
         />
       )}
@@ -54,7 +54,7 @@ function ReadOnlyField(text: { readonly label: string; readonly value: string })
 
 /** A text of several lines to copy. */
 function Configuration({ text }: { readonly text: string }) {
-  const { key, copy, copied } = connectionsMessages.configuration
+  const { key, copy, copied } = texts.connections.configuration
   return (
     <div>
       <InputTextarea className="configuration" aria-label={key} value={text} readOnly rows={8} wrap="off" />
@@ -65,7 +65,7 @@ function Configuration({ text }: { readonly text: string }) {
 
 /** Leads to the calendar of the device. */
 function Subscription({ address }: { readonly address: string }) {
-  const { subscribe, hint } = connectionsMessages.calendar
+  const { subscribe, hint } = texts.connections.calendar
   return (
     <p className="hint">
       <a href={address.replace(/^https?:/, 'webcal:')}>{subscribe}</a> · {hint}

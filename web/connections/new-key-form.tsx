@@ -6,7 +6,7 @@ import { useMe } from '../account/me.ts'
 import { useIdentity } from '../account/use-identity.ts'
 import { call } from '../api/call.ts'
 import { useHousehold } from '../open-household/use-household.ts'
-import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { required } from '../i18n/required.ts'
 import { Form } from '../ui/inputs/form.tsx'
@@ -28,9 +28,9 @@ interface Props {
 }
 
 const lifetimes = [
-  { value: 30, label: texts.lifetimes.month },
-  { value: 90, label: texts.lifetimes.quarter },
-  { value: apiKeyDays.most, label: texts.lifetimes.year },
+  { value: 30, label: texts.connections.lifetimes.month },
+  { value: 90, label: texts.connections.lifetimes.quarter },
+  { value: apiKeyDays.most, label: texts.connections.lifetimes.year },
 ]
 
 /** The name, the scope and the lifetime of a key, and the proof that its maker is here. */
@@ -45,7 +45,7 @@ export function NewKeyForm({ id, purpose, onBusy, onMade }: Props) {
   const identity = useIdentity()
   const empty = { name: purpose.name, password: '', code: '' }
   const { values, field, submit } = useFields(empty, (typed) => ({
-    name: required(texts.name, typed.name),
+    name: required(texts.connections.name, typed.name),
     ...identity.check(typed),
   }))
   const make = useAction(async () => {
@@ -61,16 +61,16 @@ export function NewKeyForm({ id, purpose, onBusy, onMade }: Props) {
   return (
     <Form id={id} onSubmit={submit(make.run)}>
       {make.error !== undefined && <Message severity="error">{make.error}</Message>}
-      <TextField label={texts.name} {...field('name')} />
+      <TextField label={texts.connections.name} {...field('name')} />
       {scope !== 'calendar' && <ScopeChoice value={scope} onChange={setScope} />}
       {endsEarlier ? (
         <div ref={focusField}>
-          <Select label={texts.validFor} value={days} options={lifetimes} onChange={setDays} />
+          <Select label={texts.connections.validFor} value={days} options={lifetimes} onChange={setDays} />
         </div>
       ) : (
         <OfferLine
           label={messages.item.offer}
-          offers={[{ text: texts.endDate, onTake: () => setEndsEarlier(true) }]}
+          offers={[{ text: texts.connections.endDate, onTake: () => setEndsEarlier(true) }]}
         />
       )}
       {/* Password managers need the user name. */}

@@ -1,4 +1,4 @@
-import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon } from '../ui/images/icons.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
@@ -7,7 +7,7 @@ import { purposes, type Purpose } from './purposes.ts'
 /** Rows of what can be connected; each leads to a key with its name and its least scope. */
 export function PurposeRows({ onChoose }: { readonly onChoose: (purpose: Purpose) => void }) {
   return (
-    <RowGroup title={texts.question}>
+    <RowGroup title={texts.connections.question}>
       <ul className="rows">
         {purposes.map((purpose) => (
           <li key={purpose.name}>
@@ -29,7 +29,7 @@ export function PurposeRows({ onChoose }: { readonly onChoose: (purpose: Purpose
           </li>
         ))}
       </ul>
-      <p className="hint">{texts.hint}</p>
+      <p className="hint">{texts.connections.hint}</p>
     </RowGroup>
   )
 }

@@ -5,7 +5,7 @@ import sparklesIcon from 'primeicons/raw-svg/sparkles.svg?raw'
 import type { KeyScope } from '../../functions/protocol/api-key-scopes.ts'
 import type { ApiKey } from '../../functions/api-keys/contract.ts'
 import { calendarIcon } from '../ui/images/icons.ts'
-import { connectionsMessages } from '../i18n/connections-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { homeAssistantConfiguration } from './home-assistant.ts'
 
 /** Something that people connect: the name and the least scope of its key. */
@@ -22,36 +22,36 @@ export interface Purpose {
   readonly configuration?: (origin: string) => string
 }
 
-const { purposes: texts, steps } = connectionsMessages
+const { purposes: purposeTexts, steps } = texts.connections
 
 export const script: Purpose = {
-  name: texts.script,
-  detail: texts.scriptDetail,
+  name: purposeTexts.script,
+  detail: purposeTexts.scriptDetail,
   scope: 'look',
   icon: keyIcon,
 }
 
 export const calendar: Purpose = {
-  name: texts.calendar,
-  detail: texts.calendarDetail,
+  name: purposeTexts.calendar,
+  detail: purposeTexts.calendarDetail,
   scope: 'calendar',
   icon: calendarIcon,
 }
 
 export const purposes: readonly Purpose[] = [
   {
-    name: texts.homeAssistant,
-    detail: texts.homeAssistantDetail,
+    name: purposeTexts.homeAssistant,
+    detail: purposeTexts.homeAssistantDetail,
     scope: 'list',
     icon: homeIcon,
     steps: steps.homeAssistant,
     configuration: homeAssistantConfiguration,
   },
   calendar,
-  { name: texts.shortcut, detail: texts.shortcutDetail, scope: 'list', icon: microphoneIcon },
+  { name: purposeTexts.shortcut, detail: purposeTexts.shortcutDetail, scope: 'list', icon: microphoneIcon },
   {
-    name: texts.assistant,
-    detail: texts.assistantDetail,
+    name: purposeTexts.assistant,
+    detail: purposeTexts.assistantDetail,
     scope: 'look',
     icon: sparklesIcon,
     path: '/mcp',
@@ -66,4 +66,4 @@ export const purposeOf = ({ name, scope }: Pick<ApiKey, 'name' | 'scope'>): Purp
 
 /** The texts about a key, or about the address of a calendar, whose key is in it. */
 export const textsAbout = ({ scope }: Pick<Purpose, 'scope'>) =>
-  scope === 'calendar' ? connectionsMessages.calendar : connectionsMessages
+  scope === 'calendar' ? texts.connections.calendar : texts.connections

@@ -1,7 +1,7 @@
 import { apiKeys as routes, type ApiKey } from '../../functions/api-keys/contract.ts'
 import { call } from '../api/call.ts'
 import { useHousehold } from '../open-household/use-household.ts'
-import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { refreshApiKeys } from './api-keys.ts'
@@ -17,8 +17,12 @@ export function RenameKeyDialog({ apiKey, ...state }: Props) {
   async function rename(name: string) {
     await call(routes.renameKey, { params: { id, keyId: apiKey.id }, body: { name } })
     await refreshApiKeys(id)
-    notify('success', texts.renamed(name))
+    notify('success', texts.connections.renamed(name))
   }
-  const said = { title: texts.renameOf(apiKey.name), label: texts.name, submit: texts.rename }
+  const said = {
+    title: texts.connections.renameOf(apiKey.name),
+    label: texts.connections.name,
+    submit: texts.connections.rename,
+  }
   return <NameDialog {...state} {...said} name={apiKey.name} onRename={rename} />
 }

@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../functions/api-keys/contract.ts'
-import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 import { notify } from '../ui/plain/toasts.ts'
@@ -18,7 +18,7 @@ export async function revokeUndoable(household: string, apiKey: ApiKey, said: st
 async function restore(household: string, { id, name }: ApiKey): Promise<void> {
   try {
     await restoreApiKey(household, id)
-    notify('success', texts.restored(name))
+    notify('success', texts.connections.restored(name))
   } catch (failure) {
     notify('error', errorMessage(failure))
   }

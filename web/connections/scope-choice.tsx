@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { apiKeyScopes, type ApiKeyScope, type KeyScope } from '../../functions/protocol/api-key-scopes.ts'
 import { useHousehold } from '../open-household/use-household.ts'
-import { connectionsMessages as texts } from '../i18n/connections-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { RadioButton } from '../ui/inputs/radio-button.tsx'
 
 interface Props {
@@ -15,22 +15,22 @@ export function ScopeChoice({ value, onChange }: Props) {
   const { mayChange } = useHousehold()
   return (
     <fieldset className="choices">
-      <legend>{texts.whatMayItDo}</legend>
+      <legend>{texts.connections.whatMayItDo}</legend>
       {apiKeyScopes
         .filter((scope) => mayChange || scope === 'look')
         .map((scope) => (
           <RadioButton
             key={scope}
             name={id}
-            label={texts.scopes[scope]}
+            label={texts.connections.scopes[scope]}
             describedBy={`${id}-${scope}`}
             checked={scope === value}
             onChoose={() => onChange(scope)}
           >
             <span className="row-name">
-              <strong>{texts.scopes[scope]}</strong>
+              <strong>{texts.connections.scopes[scope]}</strong>
               <span className="detail" id={`${id}-${scope}`}>
-                {texts.scopeMeanings[scope]}
+                {texts.connections.scopeMeanings[scope]}
               </span>
             </span>
           </RadioButton>

@@ -1,4 +1,4 @@
-import { demoMessages as texts } from '../i18n/demo-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/plain/button.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { makeYourOwn } from './make-your-own.ts'
@@ -8,10 +8,10 @@ import './demo-bar.css'
 export function DemoBar() {
   const own = useAction(makeYourOwn)
   return (
-    <aside className="demo-bar" aria-label={texts.title}>
-      <span>{texts.bar}</span>
+    <aside className="demo-bar" aria-label={texts.demo.title}>
+      <span>{texts.demo.bar}</span>
       <Button variant="text" busy={own.busy} onClick={() => own.run()}>
-        {texts.own}
+        {texts.demo.own}
       </Button>
     </aside>
   )

@@ -9,7 +9,7 @@ import { reasonOf } from '../../functions/protocol/reason.ts'
 import type { Store } from '../../functions/model/store.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { prepareRefusal } from '../api/before-refusals.ts'
-import { groceryMessages } from '../i18n/grocery-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { commandsOf, issuesOf, itemIdsOf, type Intent } from '../outbox/log/intent.ts'
 import type { Sent } from '../outbox/log/kind.ts'
 import { carryOut, changeItems } from '../outbox/replica/overlay.ts'
@@ -85,7 +85,7 @@ const load = (): Promise<Kept> => (kept ??= begin())
 async function begin(): Promise<Kept> {
   const there = await get<Kept>(key, store).catch(() => undefined)
   if (there) return there
-  const { items, history } = afterWeeks(groceriesIn(groceryMessages), Date.now())
+  const { items, history } = afterWeeks(groceriesIn(texts.groceries), Date.now())
   let first: Kept = { now: { items, shops: [] }, history, earlier: new Map() }
   await update<Kept>(key, (found) => (first = found ?? first), store).catch(() => undefined)
   return first

@@ -1,7 +1,7 @@
 import { newId } from '../api/new-id.ts'
 import { notifyUndoable } from '../outbox/undo.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { demoMessages as texts } from '../i18n/demo-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import type { Named } from '../outbox/sending/outbox.ts'
 import { submitAll } from '../outbox/submit.ts'
 import { notify } from '../ui/plain/toasts.ts'
@@ -11,7 +11,10 @@ import { broughtItems } from './brought-items.ts'
 export function offerItems(): void {
   const items = broughtItems.take()
   if (items.length === 0) return
-  notify('info', texts.bring(items.length), { label: texts.bringThem, run: () => void bring(items) })
+  notify('info', texts.demo.bring(items.length), {
+    label: texts.demo.bringThem,
+    run: () => void bring(items),
+  })
 }
 
 async function bring(items: ReturnType<typeof broughtItems.take>): Promise<void> {
@@ -21,8 +24,8 @@ async function bring(items: ReturnType<typeof broughtItems.take>): Promise<void>
     base === null ? [] : [{ kind: 'setBase', input: { id, desiredQuantity: base }, name }],
   )
   try {
-    const done = await submitAll([{ kind: 'createAll', input: { rows }, name: texts.title }, ...bases])
-    notifyUndoable(texts.brought(rows.length), done)
+    const done = await submitAll([{ kind: 'createAll', input: { rows }, name: texts.demo.title }, ...bases])
+    notifyUndoable(texts.demo.brought(rows.length), done)
   } catch (failure) {
     notify('error', errorMessage(failure))
   }

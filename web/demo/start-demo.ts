@@ -1,5 +1,5 @@
 import { answerWith } from '../api/demo.ts'
-import { demoMessages as texts } from '../i18n/demo-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { byName } from '../outbox/replica/overlay.ts'
 import { sendWith } from '../outbox/sending/send-intent.ts'
 import { notify } from '../ui/plain/toasts.ts'
@@ -7,7 +7,7 @@ import { answerPage, answerUse } from './demo-history.ts'
 import { demoHousehold } from './demo-household.ts'
 import { clearDemo, makeYourOwn } from './make-your-own.ts'
 
-const household = { id: 'demo', name: texts.household, role: 'owner', default: true, members: 1 }
+const household = { id: 'demo', name: texts.demo.household, role: 'owner', default: true, members: 1 }
 
 const caller = {
   id: 'demo',
@@ -61,6 +61,6 @@ async function answer(method: string, url: string): Promise<Response> {
   }
   const own = answers[request]
   if (own) return asResponse(await own(new URLSearchParams(query)))
-  notify('info', texts.off, { label: texts.own, run: () => void makeYourOwn() })
-  return Response.json({ message: texts.off, code: 'forbidden' }, { status: 403 })
+  notify('info', texts.demo.off, { label: texts.demo.own, run: () => void makeYourOwn() })
+  return Response.json({ message: texts.demo.off, code: 'forbidden' }, { status: 403 })
 }

@@ -5,7 +5,7 @@ import { notifyUndoable } from '../outbox/undo.ts'
 import { submitAll } from '../outbox/submit.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 /** Puts on the list as much of each item as is usually bought. */
 export async function addMissing(items: readonly Item[]): Promise<void> {
@@ -14,7 +14,7 @@ export async function addMissing(items: readonly Item[]): Promise<void> {
     return { kind: 'extra', input: { id, delta: usualAmount(purchasesOf(item)) }, name } as const
   })
   try {
-    notifyUndoable(texts.addedMissing(items.length), await submitAll(changes))
+    notifyUndoable(texts.forecasts.addedMissing(items.length), await submitAll(changes))
   } catch (failure) {
     notify('error', errorMessage(failure))
   }

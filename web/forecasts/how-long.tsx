@@ -1,11 +1,11 @@
 import { daysLeft } from '../../functions/model/forecasts/lasts.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { useNow } from './use-now.ts'
 
 /** Says of an item how long its stock lasts, if that is known. */
 export function HowLong({ item }: { readonly item: Item }) {
   const days = daysLeft(item, useNow())
   if (days === undefined) return null
-  return <p className="detail">{texts.stockLasts(Math.round(days))}</p>
+  return <p className="detail">{texts.forecasts.stockLasts(Math.round(days))}</p>
 }

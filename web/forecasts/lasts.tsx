@@ -1,6 +1,6 @@
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import './lasts.css'
 
 interface Props {
@@ -11,6 +11,6 @@ interface Props {
 
 /** Says behind a quantity how long it lasts. */
 export function Lasts({ ending: { days, isSoon }, isShort }: Props) {
-  const text = isShort ? texts.lastsShort : texts.lasts
+  const text = isShort ? texts.forecasts.lastsShort : texts.forecasts.lasts
   return <span className={isSoon ? 'detail soon' : 'detail'}> · {text(Math.round(days))}</span>
 }

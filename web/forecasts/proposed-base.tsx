@@ -2,7 +2,7 @@ import type { Item } from '../../functions/model/item.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { formatQuantity, formatQuantityInput } from '../i18n/format.ts'
-import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { reasonOfBase } from './reason-of-base.ts'
 import { useBaseProposals } from './use-forecasts.ts'
 import './proposed-base.css'
@@ -22,13 +22,13 @@ export function ProposedBase({ item, items, typed, onTake }: Props) {
   if (!proposal || readQuantity(typed) === proposal.quantity) return null
   const quantity = formatQuantity(proposal.quantity)
   return (
-    <section className="proposed-base" aria-label={texts.proposal}>
+    <section className="proposed-base" aria-label={texts.forecasts.proposal}>
       <p>
-        <strong>{texts.proposed(quantity)}</strong>
+        <strong>{texts.forecasts.proposed(quantity)}</strong>
         <span>{reasonOfBase(proposal)}</span>
       </p>
       <Button variant="outlined" onClick={() => onTake(formatQuantityInput(proposal.quantity))}>
-        {texts.take(quantity)}
+        {texts.forecasts.take(quantity)}
       </Button>
     </section>
   )

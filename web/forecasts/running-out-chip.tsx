@@ -1,6 +1,6 @@
 import { ToggleChip } from '../finding/toggle-chip.tsx'
 import { hourglassIcon } from '../ui/images/icons.ts'
-import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 interface Props {
   readonly count: number
@@ -13,7 +13,7 @@ export function RunningOutChip({ count, chosen, onChange }: Props) {
   if (count === 0) return null
   return (
     <ToggleChip icon={hourglassIcon} chosen={chosen} onChange={onChange}>
-      {texts.runningOut(count)}
+      {texts.forecasts.runningOut(count)}
     </ToggleChip>
   )
 }

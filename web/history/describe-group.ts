@@ -1,9 +1,9 @@
 import type { Entry } from '../../functions/model/entry.ts'
-import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import type { Group } from './groups.ts'
 
-const { together } = texts
+const { together } = texts.history
 
 /** Says what the changes of a group were together: `Shopping trip, 8 items`. */
 export function titleOf({ kind, entries, rest }: Group): string {
@@ -15,13 +15,13 @@ export function titleOf({ kind, entries, rest }: Group): string {
 function batchTitle(entries: Group['entries'], isAll: boolean): string {
   const [{ kind }] = entries
   const count = entries.length
-  const items = isAll ? messages.item.found(count) : texts.atLeast(count)
+  const items = isAll ? messages.item.found(count) : texts.history.atLeast(count)
   if (kind === 'put_away') return together.putAway(isAll ? putAwayItems(entries, items) : items)
   if (kind === 'item_added') return together.added(items)
   if (kind === 'counted') return together.counted(items)
   if (kind === 'imported') return together.imported(items)
   if (kind === 'restored') return together.restored(items)
-  const changes = texts.changes({ count, isAll })
+  const changes = texts.history.changes({ count, isAll })
   return kind === 'redone' ? together.redone(changes) : together.undone(changes)
 }
 

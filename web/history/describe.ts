@@ -2,10 +2,10 @@ import type { Entry } from '../../functions/model/entry.ts'
 import type { HistoryKind } from '../../functions/model/history-kinds.ts'
 import type { Kind } from '../../functions/model/kinds.ts'
 import { subtract } from '../../functions/model/quantity.ts'
-import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { formatQuantity } from '../i18n/format.ts'
 
-const { did } = texts
+const { did } = texts.history
 
 /** Says who did what in an entry; which item it was is said beside it. */
 export function actionOf(entry: Entry): string {
@@ -15,7 +15,7 @@ export function actionOf(entry: Entry): string {
 
 /** Names who did something, and the key by which a program did it for them. */
 export function authorOf({ user, api_key }: Entry): string {
-  return api_key === undefined ? user : texts.byKey({ user, key: api_key })
+  return api_key === undefined ? user : texts.history.byKey({ user, key: api_key })
 }
 
 type Describe = (entry: Entry) => string

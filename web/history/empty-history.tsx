@@ -2,7 +2,7 @@ import { useHousehold } from '../open-household/use-household.ts'
 import { dashboardOf } from '../paths.ts'
 import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
-import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 
 /** Stands in for a history without entries: says what it will show, and how to begin. */
@@ -11,8 +11,8 @@ export function EmptyHistory({ isFiltered }: { readonly isFiltered: boolean }) {
   return (
     <div className="empty">
       <EmptyShelf />
-      <p>{texts.empty}</p>
-      {!isFiltered && <p>{texts.emptyHint}</p>}
+      <p>{texts.history.empty}</p>
+      {!isFiltered && <p>{texts.history.emptyHint}</p>}
       {!isFiltered && mayChange && (
         <LinkButton to={dashboardOf('items')}>{messages.item.manageTitle}</LinkButton>
       )}

@@ -1,6 +1,6 @@
 import type { Entry } from '../../functions/model/entry.ts'
 import { formatDateTime, formatTime } from '../i18n/format.ts'
-import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { QuantityChange } from '../ui/lists/quantity-change.tsx'
 import { actionOf, type ChangedQuantity, quantityChangeOf } from './describe.ts'
@@ -64,9 +64,9 @@ export function EntryDetail({ entry, action, isUndone }: DetailProps) {
   return (
     <span className="detail">
       {action} · <time dateTime={entry.at}>{formatTime(entry.at)}</time>
-      {isUndone && ` · ${texts.isUndone}`}
+      {isUndone && ` · ${texts.history.isUndone}`}
       {entry.restored &&
-        ` · ${texts.restoredBy({ user: entry.restored.user, time: formatDateTime(entry.restored.at) })}`}
+        ` · ${texts.history.restoredBy({ user: entry.restored.user, time: formatDateTime(entry.restored.at) })}`}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { useHousehold } from '../open-household/use-household.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Select } from '../ui/menus/select.tsx'
 import '../finding/find-bar.css'
-import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import type { Filter } from './filter.ts'
 
 interface Props {
@@ -26,20 +26,20 @@ export function HistoryFilter({ filter: { item, person }, onChange }: Props) {
   return (
     <div className="history-filter chips">
       <Select
-        label={texts.item}
+        label={texts.history.item}
         value={item ?? ''}
-        options={[{ value: '', label: texts.everyItem }, ...things]}
+        options={[{ value: '', label: texts.history.everyItem }, ...things]}
         onChange={(next) => choose({ item: next, person })}
       />
       <Select
-        label={texts.person}
+        label={texts.history.person}
         value={person ?? ''}
-        options={[{ value: '', label: texts.everyone }, ...people]}
+        options={[{ value: '', label: texts.history.everyone }, ...people]}
         onChange={(next) => choose({ item, person: next })}
       />
       {(item ?? person) !== undefined && (
         <Button variant="text" onClick={() => onChange({})}>
-          {texts.showAll}
+          {texts.history.showAll}
         </Button>
       )}
     </div>

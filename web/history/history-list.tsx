@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHousehold } from '../open-household/use-household.ts'
-import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
@@ -45,7 +45,7 @@ export function HistoryList({ filter }: Props) {
             more()
           }}
         >
-          {texts.more}
+          {texts.history.more}
         </Button>
       )}
     </>

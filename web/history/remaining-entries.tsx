@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
-import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { GroupedEntryRow } from './entry-row.tsx'
 import type { Filter } from './filter.ts'
 import { useHistoryPage } from './use-history-page.ts'
@@ -20,7 +20,7 @@ export function RemainingEntries(props: Props) {
   return (
     <li>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {texts.more}
+        {texts.history.more}
       </Button>
     </li>
   )

@@ -2,7 +2,7 @@ import { useHousehold } from '../open-household/use-household.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { undoIcon } from '../ui/images/icons.ts'
 import { useAction } from '../ui/messages/use-action.ts'
-import { historyMessages as texts } from '../i18n/history-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { undo } from '../outbox/undo.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function UndoButton({ ids, what }: Props) {
       variant="text"
       icon={undoIcon}
       busy={action.busy}
-      aria-label={texts.undoOf(what)}
+      aria-label={texts.history.undoOf(what)}
       onClick={action.run}
     />
   )

@@ -10,12 +10,10 @@ import { Button } from '../ui/plain/button.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
-import { joinMessages } from '../i18n/join-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { switchToJoined } from '../open-household/my-households.ts'
 import { pendingInvitation } from '../auth/pending-invitation.ts'
-
-const texts = joinMessages
 
 /** Accepts an invitation: at once if the user asked for it before the login, else at the press of a button. */
 export function AcceptInvitation({ code }: { readonly code: string }) {
@@ -24,7 +22,7 @@ export function AcceptInvitation({ code }: { readonly code: string }) {
   const accept = useAction(async () => {
     const joined = await acceptOrDrop(code)
     await switchToJoined(joined)
-    notify('success', texts.joined({ name: joined.name, role: joined.role }))
+    notify('success', texts.join.joined({ name: joined.name, role: joined.role }))
     await navigate(paths.dashboard, { replace: true })
   })
   const acceptIfWanted = useEffectEvent(() => {
@@ -37,20 +35,20 @@ export function AcceptInvitation({ code }: { readonly code: string }) {
     return (
       <>
         <Message severity="error">{accept.error}</Message>
-        <LinkButton to={paths.dashboard}>{texts.home}</LinkButton>
+        <LinkButton to={paths.dashboard}>{texts.join.home}</LinkButton>
       </>
     )
   return (
     <>
       {accept.error !== undefined && <Message severity="error">{accept.error}</Message>}
-      <p className="hint">{caller ? texts.signedIn(caller.name) : messages.table.loading}</p>
-      {accept.busy && <output>{texts.joining}</output>}
+      <p className="hint">{caller ? texts.join.signedIn(caller.name) : messages.table.loading}</p>
+      {accept.busy && <output>{texts.join.joining}</output>}
       <div className="buttons">
         <LinkButton variant="outlined" to={paths.dashboard} onClick={pendingInvitation.drop}>
-          {texts.notNow}
+          {texts.join.notNow}
         </LinkButton>
         <Button busy={accept.busy} onClick={() => accept.run()}>
-          {texts.join}
+          {texts.join.join}
         </Button>
       </div>
     </>

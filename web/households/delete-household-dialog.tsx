@@ -11,7 +11,7 @@ import { TextField } from '../ui/inputs/text-field.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
-import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { switchAway, useMyHouseholds } from '../open-household/my-households.ts'
 import { useHousehold } from '../open-household/use-household.ts'
@@ -21,21 +21,20 @@ interface Props {
   readonly onClose: () => void
 }
 
-const texts = householdSettingsMessages
-
 /** Deletes the open household after the user has typed its name. */
 export function DeleteHouseholdDialog({ open, onClose }: Props) {
   const form = useId()
   const { id, name } = useHousehold()
   const { rows } = useMyHouseholds()
   const { field, submit } = useFields({ typed: '' }, ({ typed }) => ({
-    typed: normalizeSpace(typed) === normalizeSpace(name) ? undefined : texts.deleteMismatch,
+    typed:
+      normalizeSpace(typed) === normalizeSpace(name) ? undefined : texts.householdSettings.deleteMismatch,
   }))
   const remove = useAction(async () => {
     await call(households.remove, { params: { id } })
     onClose()
     await switchAway(id, rows)
-    notify('success', texts.deleted(name))
+    notify('success', texts.householdSettings.deleted(name))
     focusHeading()
   })
   const footer = (
@@ -56,11 +55,11 @@ export function DeleteHouseholdDialog({ open, onClose }: Props) {
     </div>
   )
   return (
-    <Dialog title={texts.deleteTitle(name)} open={open} onClose={onClose} footer={footer}>
+    <Dialog title={texts.householdSettings.deleteTitle(name)} open={open} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={submit(remove.run)}>
         {remove.error !== undefined && <Message severity="error">{remove.error}</Message>}
-        <p>{texts.deleteConsequence}</p>
-        <TextField label={texts.deleteName(name)} {...field('typed')} spellCheck={false} />
+        <p>{texts.householdSettings.deleteConsequence}</p>
+        <TextField label={texts.householdSettings.deleteName(name)} {...field('typed')} spellCheck={false} />
       </Form>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { usersIcon } from '../ui/images/icons.ts'
 import { Select } from '../ui/menus/select.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
-import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { changeRole, refreshMembers, useMembership } from '../open-household/members.ts'
 import { refreshMyHouseholds } from '../open-household/my-households.ts'
 import { useHousehold } from '../open-household/use-household.ts'
@@ -15,8 +15,6 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
 }
-
-const texts = householdSettingsMessages
 
 /** Makes another member the owner instead of the user. */
 export function HandOverDialog({ open, onClose }: Props) {
@@ -29,27 +27,27 @@ export function HandOverDialog({ open, onClose }: Props) {
     // In this order the household always has an owner.
     await changeRole(id, newOwner, 'owner')
     await changeRole(id, self, 'member')
-    notify('success', texts.handedOver(newOwner.name))
+    notify('success', texts.householdSettings.handedOver(newOwner.name))
     onClose()
     await Promise.all([refreshMyHouseholds(), refreshMembers(id)])
   })
   const footer = (
     <DeleteActions
-      label={texts.handOver}
+      label={texts.householdSettings.handOver}
       icon={usersIcon}
-      question={texts.handOverQuestion(newOwner?.name ?? '')}
+      question={texts.householdSettings.handOverQuestion(newOwner?.name ?? '')}
       consequence=""
       busy={transfer.busy}
       onDelete={transfer.run}
     />
   )
   return (
-    <Dialog title={texts.handOver} open={open} onClose={onClose} footer={footer}>
+    <Dialog title={texts.householdSettings.handOver} open={open} onClose={onClose} footer={footer}>
       <div className="form">
         {transfer.error !== undefined && <Message severity="error">{transfer.error}</Message>}
-        <p>{texts.handOverHint}</p>
+        <p>{texts.householdSettings.handOverHint}</p>
         <Select
-          label={texts.handOverTo}
+          label={texts.householdSettings.handOverTo}
           value={newOwner?.user_id}
           options={others.map(({ user_id, name }) => ({ value: user_id, label: name }))}
           onChange={setWanted}

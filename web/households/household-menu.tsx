@@ -1,7 +1,7 @@
 import { moreIcon } from '../ui/images/icons.ts'
 import { MenuButton } from '../ui/buttons/menu-button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { DeleteHouseholdDialog } from './delete-household-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -10,8 +10,6 @@ import { makeDefault, useMyHouseholds } from '../open-household/my-households.ts
 import { RenameDialog } from './rename-dialog.tsx'
 import { TimeZoneDialog } from './time-zone-dialog.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
-
-const texts = householdSettingsMessages
 
 const dialogs = {
   rename: RenameDialog,
@@ -31,8 +29,8 @@ export function HouseholdMenu() {
   const isDefault = rows.find((row) => row.id === id)?.default ?? true
 
   const entry = (choice: keyof typeof dialogs, severity?: 'danger') => ({
-    name: texts[choice],
-    content: <span className={severity}>{texts[choice]}</span>,
+    name: texts.householdSettings[choice],
+    content: <span className={severity}>{texts.householdSettings[choice]}</span>,
     onChoose: () => dialog.show(choice),
   })
   const entries = [
@@ -41,7 +39,11 @@ export function HouseholdMenu() {
     ...(isDefault
       ? []
       : [
-          { name: texts.makeDefault, content: texts.makeDefault, onChoose: () => void makeDefault(id, name) },
+          {
+            name: texts.householdSettings.makeDefault,
+            content: texts.householdSettings.makeDefault,
+            onChoose: () => void makeDefault(id, name),
+          },
         ]),
     entry('leave'),
     ...(isOwner ? [entry('delete', 'danger')] : []),
@@ -49,8 +51,8 @@ export function HouseholdMenu() {
   return (
     <>
       <MenuButton
-        label={texts.settings(name)}
-        menuLabel={texts.settings(name)}
+        label={texts.householdSettings.settings(name)}
+        menuLabel={texts.householdSettings.settings(name)}
         icon={moreIcon}
         entries={entries}
       />

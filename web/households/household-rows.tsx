@@ -8,11 +8,9 @@ import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { notify } from '../ui/plain/toasts.ts'
-import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { useMyHouseholds } from '../open-household/my-households.ts'
-
-const texts = householdSettingsMessages
 
 export function HouseholdRows() {
   const { rows, open, loading, failure, retry } = useMyHouseholds()
@@ -25,13 +23,16 @@ export function HouseholdRows() {
           <HouseholdRow key={row.id} row={row} isOpen={row.id === open?.id} />
         ))}
       </ul>
-      {rows.length > 1 && <p className="hint">{texts.defaultHint}</p>}
+      {rows.length > 1 && <p className="hint">{texts.householdSettings.defaultHint}</p>}
     </RowGroup>
   )
 }
 
 function HouseholdRow({ row, isOpen }: { readonly row: HouseholdView; readonly isOpen: boolean }) {
-  const details = [isOpen ? texts.isOpen : messages.roles[row.role], row.default && texts.isDefault]
+  const details = [
+    isOpen ? texts.householdSettings.isOpen : messages.roles[row.role],
+    row.default && texts.householdSettings.isDefault,
+  ]
   function open() {
     household.switchTo(row)
     notify('success', messages.household.opened(row.name))
@@ -46,7 +47,7 @@ function HouseholdRow({ row, isOpen }: { readonly row: HouseholdView; readonly i
       </span>
       {!isOpen && (
         <Button variant="text" aria-label={messages.household.openOf(row.name)} onClick={open}>
-          {texts.open}
+          {texts.householdSettings.open}
         </Button>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { paths } from '../paths.ts'
-import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { HouseholdMenu } from './household-menu.tsx'
@@ -22,7 +22,7 @@ export function HouseholdsScreen() {
   return (
     <HouseholdContext value={open}>
       <DeepScreen
-        title={open?.name ?? householdSettingsMessages.title}
+        title={open?.name ?? texts.householdSettings.title}
         detail={open && <HouseholdSummary />}
         menu={open && <HouseholdMenu key={open.id} />}
       >
@@ -37,7 +37,7 @@ export function HouseholdsScreen() {
               {messages.importExport.title}
             </LinkButton>
             <LinkButton variant="text" to={paths.connections}>
-              {householdSettingsMessages.connections}
+              {texts.householdSettings.connections}
             </LinkButton>
           </div>
           {isOwner && <InviteButton key={open.id} />}

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import { urlOf } from '../api/url.ts'
 import { useResource } from '../api/use-resource.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { joinMessages } from '../i18n/join-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
@@ -21,8 +21,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-const texts = joinMessages
-
 /** Says who invites to which household, or that the invitation is not valid. */
 export function InvitationDetails({ code, children }: Props) {
   const { value, loading, failure } = useResource(urlOf(households.showInvitation, { code }), () =>
@@ -32,7 +30,7 @@ export function InvitationDetails({ code, children }: Props) {
     return (
       <>
         <Message severity="error">{errorMessage(failure)}</Message>
-        <LinkButton to={paths.dashboard}>{texts.home}</LinkButton>
+        <LinkButton to={paths.dashboard}>{texts.join.home}</LinkButton>
       </>
     )
   // After any other failure one can still try to join.
@@ -41,7 +39,7 @@ export function InvitationDetails({ code, children }: Props) {
       <output className="invited">
         {loading && messages.table.loading}
         {value && <Sentences invitation={value} />}
-        {failure !== undefined && !value && texts.invited}
+        {failure !== undefined && !value && texts.join.invited}
       </output>
       {!loading && children}
     </>
@@ -52,7 +50,7 @@ function Sentences({ invitation }: { readonly invitation: Invitation }) {
   const { inviter, household, role } = invitation
   return (
     <>
-      <strong>{texts.invitedBy({ inviter, household })}</strong> {texts.asRole(role)}
+      <strong>{texts.join.invitedBy({ inviter, household })}</strong> {texts.join.asRole(role)}
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { TextField } from '../ui/inputs/text-field.tsx'
-import { invitationsMessages } from '../i18n/invitations-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import type { NewInvitation } from './invitations.ts'
 import { QrCode } from '../ui/images/qr-code.tsx'
-
-const texts = invitationsMessages
 
 /** A new invitation's link, to scan or to select. */
 export function InvitationLink({ invitation }: { readonly invitation: NewInvitation }) {
@@ -12,12 +10,12 @@ export function InvitationLink({ invitation }: { readonly invitation: NewInvitat
   return (
     <div className="invitation">
       <p ref={focusOnShow} tabIndex={-1}>
-        {texts.linkHint({ role, moment: formatDateTime(expires_at) })}
+        {texts.invitations.linkHint({ role, moment: formatDateTime(expires_at) })}
       </p>
-      <QrCode text={url} label={texts.code} />
+      <QrCode text={url} label={texts.invitations.code} />
       <TextField
         readOnly
-        label={texts.link}
+        label={texts.invitations.link}
         value={url}
         onChange={ignore}
         onFocus={(event) => event.currentTarget.select()}

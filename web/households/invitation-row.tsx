@@ -6,12 +6,10 @@ import { Icon } from '../ui/images/icon.tsx'
 import { clockIcon } from '../ui/images/icons.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
-import { invitationsMessages } from '../i18n/invitations-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { type Invitation, refreshInvitations } from './invitations.ts'
 import { useHousehold } from '../open-household/use-household.ts'
-
-const texts = invitationsMessages
 
 /** An open invitation with a button to revoke it. */
 export function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
@@ -22,7 +20,7 @@ export function InvitationRow({ invitation }: { readonly invitation: Invitation 
     const params = { id, invitationId: invitation.id }
     // Used in the meantime or expired: the list no longer shows it.
     await call(households.revoke, { params }).finally(() => refreshInvitations(id))
-    notify('success', texts.revoked)
+    notify('success', texts.invitations.revoked)
     focusHeading()
   })
   return (
@@ -31,17 +29,17 @@ export function InvitationRow({ invitation }: { readonly invitation: Invitation 
         <Icon of={clockIcon} />
       </span>
       <span className="row-name">
-        <strong>{texts.entry(role)}</strong>
-        <span className="detail">{texts.until(until)}</span>
+        <strong>{texts.invitations.entry(role)}</strong>
+        <span className="detail">{texts.invitations.until(until)}</span>
         {revoke.error !== undefined && <span className="error-text">{revoke.error}</span>}
       </span>
       <Button
         variant="text"
-        aria-label={texts.revokeOf({ role, moment: until })}
+        aria-label={texts.invitations.revokeOf({ role, moment: until })}
         busy={revoke.busy}
         onClick={() => revoke.run()}
       >
-        {texts.revoke}
+        {texts.invitations.revoke}
       </Button>
     </li>
   )

@@ -3,7 +3,7 @@ import { households, invitationSeconds } from '../../functions/households/contra
 import { urlOf } from '../api/url.ts'
 import { call } from '../api/call.ts'
 import { type Resource, refreshResource, useResource } from '../api/use-resource.ts'
-import { invitationsMessages } from '../i18n/invitations-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 /** An invitation that has not been used. */
 export type Invitation = z.output<(typeof households.listInvitations.answers)[200]>[number]
@@ -12,7 +12,7 @@ export type Invitation = z.output<(typeof households.listInvitations.answers)[20
 export type NewInvitation = z.output<(typeof households.invite.answers)[201]>
 
 const day = 86_400
-const { hour, day: oneDay, week, month } = invitationsMessages.lifetimes
+const { hour, day: oneDay, week, month } = texts.invitations.lifetimes
 
 /** The choices of how long an invitation is valid, in seconds. */
 export const lifetimes: readonly { readonly value: number; readonly label: string }[] = [

@@ -1,6 +1,6 @@
 import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { invitationsMessages } from '../i18n/invitations-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
 /** The one button of the screen. */
@@ -9,7 +9,7 @@ export function InviteButton() {
   return (
     <div className="dock">
       <Button aria-haspopup="dialog" onClick={() => dialog.show(true)}>
-        {invitationsMessages.invite}
+        {texts.invitations.invite}
       </Button>
       <InviteDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} />
     </div>

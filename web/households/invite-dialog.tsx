@@ -9,7 +9,7 @@ import { Form } from '../ui/inputs/form.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { Select } from '../ui/menus/select.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
-import { invitationsMessages } from '../i18n/invitations-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { lifetimes, type NewInvitation, refreshInvitations } from './invitations.ts'
 import { PassOnLink } from './pass-on-link.tsx'
@@ -25,8 +25,6 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
 }
-
-const texts = invitationsMessages
 
 /** Creates an invitation with a role and a lifetime, and shows its link. */
 export function InviteDialog({ open, onClose }: Props) {
@@ -45,13 +43,13 @@ export function InviteDialog({ open, onClose }: Props) {
   ) : (
     <div className="buttons">
       <Button type="submit" form={form} busy={create.busy}>
-        {texts.create}
+        {texts.invitations.create}
       </Button>
     </div>
   )
   return (
     <Dialog
-      title={invitation ? texts.linkTitle(name) : texts.invite}
+      title={invitation ? texts.invitations.linkTitle(name) : texts.invitations.invite}
       open={open}
       onClose={onClose}
       footer={footer}
@@ -62,10 +60,15 @@ export function InviteDialog({ open, onClose }: Props) {
         </Suspense>
       ) : (
         <Form id={form} onSubmit={() => create.run()}>
-          <p className="hint">{texts.hint}</p>
+          <p className="hint">{texts.invitations.hint}</p>
           {create.error !== undefined && <Message severity="error">{create.error}</Message>}
-          <RoleChoice legend={texts.role} value={role} onChange={setRole} />
-          <Select label={texts.expires} value={lifetime} options={lifetimes} onChange={setLifetime} />
+          <RoleChoice legend={texts.invitations.role} value={role} onChange={setRole} />
+          <Select
+            label={texts.invitations.expires}
+            value={lifetime}
+            options={lifetimes}
+            onChange={setLifetime}
+          />
         </Form>
       )}
     </Dialog>

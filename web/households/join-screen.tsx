@@ -6,19 +6,17 @@ import { paths } from '../paths.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { Message } from '../ui/plain/message.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
-import { joinMessages } from '../i18n/join-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { InvitationDetails } from './invitation-details.tsx'
 import { pendingInvitation } from '../auth/pending-invitation.ts'
 
-const texts = joinMessages
-
 /** The page of an invitation link: joins the household, after login or sign-up if necessary. */
 export function JoinScreen() {
   const code = useLocation().hash.slice(1)
   return (
-    <AuthCard title={texts.title} footer={<LanguageSwitch />}>
+    <AuthCard title={texts.join.title} footer={<LanguageSwitch />}>
       {code === '' ? <StoredInvitation /> : <StoreCode code={code} />}
     </AuthCard>
   )
@@ -52,8 +50,8 @@ function StoredInvitation() {
 function MissingCode() {
   return (
     <>
-      <Message severity="error">{texts.missing}</Message>
-      <LinkButton to={paths.dashboard}>{texts.home}</LinkButton>
+      <Message severity="error">{texts.join.missing}</Message>
+      <LinkButton to={paths.dashboard}>{texts.join.home}</LinkButton>
     </>
   )
 }
@@ -61,12 +59,12 @@ function MissingCode() {
 function LoginLinks() {
   return (
     <>
-      <p>{texts.signedOut}</p>
+      <p>{texts.join.signedOut}</p>
       <LinkButton to={paths.signUp} onClick={pendingInvitation.want}>
-        {texts.signUp}
+        {texts.join.signUp}
       </LinkButton>
       <LinkButton variant="outlined" to={paths.login} onClick={pendingInvitation.want}>
-        {texts.logIn}
+        {texts.join.logIn}
       </LinkButton>
     </>
   )

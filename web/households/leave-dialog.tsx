@@ -5,7 +5,7 @@ import { focusHeading } from '../ui/page/focus-heading.ts'
 import { signOutIcon } from '../ui/images/icons.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
-import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { removeMember, useMembership } from '../open-household/members.ts'
 import { switchAway, useMyHouseholds } from '../open-household/my-households.ts'
@@ -18,8 +18,6 @@ interface Props {
   readonly onInstead: (choice: 'handOver' | 'delete') => void
 }
 
-const texts = householdSettingsMessages
-
 /** Leaves the open household, or explains why the only owner can't. */
 export function LeaveDialog({ open, onClose, onInstead }: Props) {
   const { id, name } = useHousehold()
@@ -30,7 +28,7 @@ export function LeaveDialog({ open, onClose, onInstead }: Props) {
     await removeMember(id, self)
     onClose()
     await switchAway(id, rows)
-    notify('success', texts.left(name))
+    notify('success', texts.householdSettings.left(name))
     focusHeading()
   })
   const isOnlyOwner = self?.role === 'owner' && others.every(({ role }) => role !== 'owner')
@@ -42,20 +40,20 @@ export function LeaveDialog({ open, onClose, onInstead }: Props) {
       </Button>
       {isOnlyOwner ? (
         <Button variant="outlined" onClick={() => onInstead(instead)}>
-          {texts[instead]}
+          {texts.householdSettings[instead]}
         </Button>
       ) : (
         <Button severity="danger" variant="outlined" icon={signOutIcon} busy={leave.busy} onClick={leave.run}>
-          {texts.leave}
+          {texts.householdSettings.leave}
         </Button>
       )}
     </div>
   )
-  const onlyOwner = others.length > 0 ? texts.onlyOwner : texts.onlyMember
+  const onlyOwner = others.length > 0 ? texts.householdSettings.onlyOwner : texts.householdSettings.onlyMember
   return (
-    <Dialog title={texts.leaveQuestion(name)} open={open} onClose={onClose} footer={footer}>
+    <Dialog title={texts.householdSettings.leaveQuestion(name)} open={open} onClose={onClose} footer={footer}>
       {leave.error !== undefined && <Message severity="error">{leave.error}</Message>}
-      <p>{isOnlyOwner ? onlyOwner : texts.leaveConsequence}</p>
+      <p>{isOnlyOwner ? onlyOwner : texts.householdSettings.leaveConsequence}</p>
     </Dialog>
   )
 }

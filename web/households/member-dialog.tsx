@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Form } from '../ui/inputs/form.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
-import { membersMessages } from '../i18n/members-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { changeRole, type Member, refreshMembers, removeMember } from '../open-household/members.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
@@ -16,8 +16,6 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
 }
-
-const texts = membersMessages
 
 /** Changes a member's role or removes the member. */
 export function MemberDialog({ member, open, onClose }: Props) {
@@ -30,28 +28,30 @@ export function MemberDialog({ member, open, onClose }: Props) {
     onClose()
   }
 
-  const save = useAction(() => finish(changeRole(id, member, role), texts.saved({ name: member.name, role })))
-  const remove = useAction(() => finish(removeMember(id, member), texts.removed(member.name)))
+  const save = useAction(() =>
+    finish(changeRole(id, member, role), texts.members.saved({ name: member.name, role })),
+  )
+  const remove = useAction(() => finish(removeMember(id, member), texts.members.removed(member.name)))
 
   const failed = save.error ?? remove.error
   const footer = (
     <DeleteActions
-      label={texts.remove}
-      question={texts.removeQuestion(member.name)}
-      consequence={texts.removeConsequence}
+      label={texts.members.remove}
+      question={texts.members.removeQuestion(member.name)}
+      consequence={texts.members.removeConsequence}
       busy={remove.busy}
       onDelete={remove.run}
     >
       <Button type="submit" form={form} busy={save.busy}>
-        {texts.save}
+        {texts.members.save}
       </Button>
     </DeleteActions>
   )
   return (
-    <Dialog title={texts.change(member.name)} open={open} onClose={onClose} footer={footer}>
+    <Dialog title={texts.members.change(member.name)} open={open} onClose={onClose} footer={footer}>
       <Form id={form} onSubmit={save.run}>
         {failed !== undefined && <Message severity="error">{failed}</Message>}
-        <RoleChoice legend={texts.role} value={role} onChange={setRole} />
+        <RoleChoice legend={texts.members.role} value={role} onChange={setRole} />
       </Form>
     </Dialog>
   )

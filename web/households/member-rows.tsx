@@ -7,13 +7,11 @@ import { RowGroup } from '../ui/lists/row-group.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { language } from '../i18n/language.ts'
 import { messages } from '../i18n/messages.ts'
-import { membersMessages } from '../i18n/members-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { formatDate } from '../i18n/format.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { type Member, useMembers } from '../open-household/members.ts'
 import { useHousehold } from '../open-household/use-household.ts'
-
-const texts = membersMessages
 
 /** The members of the open household; an owner opens a member to change the role or to remove the member. */
 export function MemberRows() {
@@ -21,7 +19,7 @@ export function MemberRows() {
   const { value: members, loading, failure, retry } = useMembers(id)
   const dialog = useDialogState<Member>()
   return (
-    <RowGroup title={texts.title} count={members?.length}>
+    <RowGroup title={texts.members.title} count={members?.length}>
       {loading && <Loading />}
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       <ul className="rows">
@@ -61,10 +59,10 @@ function MemberDetails({ member: { user_id, name, role, joined_at } }: { readonl
       </span>
       <span className="row-name">
         <strong>
-          {name} {user_id === currentUserId() && <span className="detail">{texts.you}</span>}
+          {name} {user_id === currentUserId() && <span className="detail">{texts.members.you}</span>}
         </strong>
         <span className="detail">
-          {texts.joined({ role: messages.roles[role], day: formatDate(joined_at) })}
+          {texts.members.joined({ role: messages.roles[role], day: formatDate(joined_at) })}
         </span>
       </span>
     </>

@@ -13,10 +13,8 @@ import { useAction } from '../ui/messages/use-action.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
 import { required } from '../i18n/required.ts'
-import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { switchToJoined } from '../open-household/my-households.ts'
-
-const texts = householdSettingsMessages
 
 /** A button for the form that creates a household. */
 export function NewHousehold() {
@@ -24,7 +22,7 @@ export function NewHousehold() {
   return (
     <>
       <Button variant="text" icon={plusIcon} aria-haspopup="dialog" onClick={() => dialog.show(true)}>
-        {texts.create}
+        {texts.householdSettings.create}
       </Button>
       <NewHouseholdDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} />
     </>
@@ -34,26 +32,26 @@ export function NewHousehold() {
 function NewHouseholdDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const form = useId()
   const { values, field, submit } = useFields({ name: '' }, ({ name }) => ({
-    name: required(texts.name, name),
+    name: required(texts.householdSettings.name, name),
   }))
   const create = useAction(async () => {
     const made = await call(households.create, { body: { ...values, time_zone: deviceTimeZone() } })
     onClose()
     await switchToJoined(made)
-    notify('success', texts.created(made.name))
+    notify('success', texts.householdSettings.created(made.name))
   })
   const footer = (
     <div className="buttons">
       <Button type="submit" form={form} busy={create.busy}>
-        {texts.createLabel}
+        {texts.householdSettings.createLabel}
       </Button>
     </div>
   )
   return (
-    <Dialog title={texts.create} open={open} onClose={onClose} typing footer={footer}>
+    <Dialog title={texts.householdSettings.create} open={open} onClose={onClose} typing footer={footer}>
       <Form id={form} onSubmit={submit(create.run)}>
         {create.error !== undefined && <Message severity="error">{create.error}</Message>}
-        <TextField label={texts.name} {...field('name')} />
+        <TextField label={texts.householdSettings.name} {...field('name')} />
       </Form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
-import { invitationsMessages } from '../i18n/invitations-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { useInvitations } from './invitations.ts'
 import { useHousehold } from '../open-household/use-household.ts'
@@ -13,7 +13,7 @@ export function OpenInvitations() {
   if (loading) return <Loading rows={1} />
   if (failure === undefined && !open?.length) return null
   return (
-    <RowGroup title={invitationsMessages.open} count={open?.length}>
+    <RowGroup title={texts.invitations.open} count={open?.length}>
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       <ul className="rows">
         {open?.map((invitation) => (

@@ -3,7 +3,7 @@ import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { copyIcon, shareIcon } from '../ui/images/icons.ts'
 import { useAction } from '../ui/messages/use-action.ts'
-import { invitationsMessages } from '../i18n/invitations-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 interface Props {
   readonly url: string
@@ -11,8 +11,6 @@ interface Props {
   readonly name: string
   readonly onDone: () => void
 }
-
-const texts = invitationsMessages
 
 /** Copies or shares an invitation's link. */
 export function PassOnLink({ url, name, onDone }: Props) {
@@ -23,22 +21,22 @@ export function PassOnLink({ url, name, onDone }: Props) {
       await navigator.clipboard.writeText(url)
       setCopied(true)
     },
-    () => texts.notCopied,
+    () => texts.invitations.notCopied,
   )
   return (
     <div className="pass-on">
-      {copied && <Message severity="success">{texts.copied}</Message>}
+      {copied && <Message severity="success">{texts.invitations.copied}</Message>}
       {copy.error !== undefined && <Message severity="error">{copy.error}</Message>}
       <div className="buttons">
         {'share' in navigator && (
           <Button variant="outlined" icon={shareIcon} onClick={() => void share(url, name)}>
-            {texts.share}
+            {texts.invitations.share}
           </Button>
         )}
         <Button variant="outlined" icon={copyIcon} busy={copy.busy} onClick={() => copy.run()}>
-          {texts.copy}
+          {texts.invitations.copy}
         </Button>
-        <Button onClick={onDone}>{texts.done}</Button>
+        <Button onClick={onDone}>{texts.invitations.done}</Button>
       </div>
     </div>
   )
@@ -46,5 +44,5 @@ export function PassOnLink({ url, name, onDone }: Props) {
 
 // Closing the share sheet is not an error.
 async function share(url: string, name: string): Promise<void> {
-  await navigator.share({ url, title: texts.shareText(name) }).catch(() => undefined)
+  await navigator.share({ url, title: texts.invitations.shareText(name) }).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
-import { householdSettingsMessages as texts } from '../i18n/household-settings-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { refreshMyHouseholds } from '../open-household/my-households.ts'
@@ -16,8 +16,12 @@ export function RenameDialog(state: Props) {
   async function rename(name: string) {
     const renamed = await call(households.rename, { params: { id }, body: { name } })
     await refreshMyHouseholds()
-    notify('success', texts.renamed(renamed.name))
+    notify('success', texts.householdSettings.renamed(renamed.name))
   }
-  const said = { title: texts.renameTitle, label: texts.name, submit: texts.rename }
+  const said = {
+    title: texts.householdSettings.renameTitle,
+    label: texts.householdSettings.name,
+    submit: texts.householdSettings.rename,
+  }
   return <NameDialog {...state} {...said} name={present} onRename={rename} />
 }

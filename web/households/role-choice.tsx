@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Role, roles } from '../../functions/protocol/roles.ts'
 import { RadioButton } from '../ui/inputs/radio-button.tsx'
-import { householdSettingsMessages } from '../i18n/household-settings-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function RoleChoice({ legend, value, onChange }: Props) {
           <span className="row-name">
             <strong>{messages.roles[role]}</strong>
             <span className="detail" id={`${id}-${role}`}>
-              {householdSettingsMessages.roleMeanings[role]}
+              {texts.householdSettings.roleMeanings[role]}
             </span>
           </span>
         </RadioButton>

@@ -1,6 +1,6 @@
 import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
-import { householdSettingsMessages as texts } from '../i18n/household-settings-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { refreshMyHouseholds } from '../open-household/my-households.ts'
@@ -19,8 +19,12 @@ export function TimeZoneDialog(state: Props) {
   async function change(zone: string) {
     await call(households.rename, { params: { id }, body: { name, time_zone: zone } })
     await refreshMyHouseholds()
-    notify('success', texts.timeZoneSet({ name, zone }))
+    notify('success', texts.householdSettings.timeZoneSet({ name, zone }))
   }
-  const said = { title: texts.timeZone, label: texts.timeZone, submit: texts.timeZoneSave }
+  const said = {
+    title: texts.householdSettings.timeZone,
+    label: texts.householdSettings.timeZone,
+    submit: texts.householdSettings.timeZoneSave,
+  }
   return <NameDialog {...state} {...said} name={present} onRename={change} />
 }

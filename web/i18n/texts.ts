@@ -1,5 +1,5 @@
 import { countsIn, type Counts } from '../../texts/counts.ts'
-import type { Texts } from '../../texts/generated/areas.ts'
+import { byName, type Texts } from '../../texts/generated/areas.ts'
 import { language } from './language.ts'
 
 /** Texts that come together. Those that few screens need are apart from the others, which every screen waits for. */
@@ -42,6 +42,9 @@ export function textsOf<Name extends Area>(area: Name): Texts[Name] {
   if (!texts) throw new Error(`The module that loads this one does not load the texts "${area}" before.`)
   return texts
 }
+
+/** The texts of all areas, each of which has to be loaded before it is read. */
+export const texts = byName(textsOf)
 
 /** The texts of an area, if they have been loaded. */
 export function findTexts<Name extends Area>(area: Name): Texts[Name] | undefined {

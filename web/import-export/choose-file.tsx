@@ -3,7 +3,7 @@ import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { uploadIcon } from '../ui/images/icons.ts'
-import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Origins } from './origins.tsx'
 import { type Job, linesOf } from './job.ts'
 
@@ -14,8 +14,6 @@ interface Props {
   readonly resume: (job: Job) => Promise<void>
   readonly end: (job: Job) => void
 }
-
-const texts = importExportMessages.imports
 
 /** Takes a file, chosen or dropped, or continues an interrupted import. */
 export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) {
@@ -37,7 +35,7 @@ export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) 
       {unfinished && (
         <Message severity="info">
           <p>
-            {texts.unfinished({
+            {texts.importExport.imports.unfinished({
               file: unfinished.fileName,
               done: linesOf(unfinished).done,
               total: linesOf(unfinished).total,
@@ -45,17 +43,17 @@ export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) 
           </p>
           <div className="buttons">
             <Button variant="outlined" onClick={() => end(unfinished)}>
-              {texts.stop}
+              {texts.importExport.imports.stop}
             </Button>
-            <Button onClick={() => void resume(unfinished)}>{texts.goOn}</Button>
+            <Button onClick={() => void resume(unfinished)}>{texts.importExport.imports.goOn}</Button>
           </div>
         </Message>
       )}
       {problem !== undefined && <Message severity="error">{problem}</Message>}
       <label className={isOver ? 'drop over' : 'drop'}>
         <Icon of={uploadIcon} />
-        <strong>{texts.choose}</strong>
-        <span className="detail">{texts.orDrop}</span>
+        <strong>{texts.importExport.imports.choose}</strong>
+        <span className="detail">{texts.importExport.imports.orDrop}</span>
         <input
           type="file"
           accept=".json,.csv,.tsv,.txt,.xlsx,.db"
@@ -69,7 +67,7 @@ export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) 
         />
       </label>
       <Origins />
-      <p className="hint">{texts.emptyCells}</p>
+      <p className="hint">{texts.importExport.imports.emptyCells}</p>
     </>
   )
 }

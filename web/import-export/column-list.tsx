@@ -1,4 +1,4 @@
-import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { Select } from '../ui/menus/select.tsx'
@@ -9,20 +9,18 @@ interface Props {
   readonly onAssign: (heading: string, target: Target) => void
 }
 
-const texts = importExportMessages.imports.columns
-
 export function ColumnList({ columns, onAssign }: Props) {
   return (
-    <RowGroup title={texts.title} count={columns.length}>
+    <RowGroup title={texts.importExport.imports.columns.title} count={columns.length}>
       <ul className="rows">
         {columns.map(({ heading, target, example }) => (
           <li key={heading} className="row still column-row">
             <span className="row-name">
               <strong>{heading}</strong>
-              <span className="detail">{texts.example(example)}</span>
+              <span className="detail">{texts.importExport.imports.columns.example(example)}</span>
             </span>
             <Select
-              label={texts.becomes(heading)}
+              label={texts.importExport.imports.columns.becomes(heading)}
               value={target}
               options={targets.map((value) => ({ value, label: labelOf(value) }))}
               onChange={(chosen) => onAssign(heading, chosen)}
@@ -36,8 +34,8 @@ export function ColumnList({ columns, onAssign }: Props) {
 
 function labelOf(target: Target): string {
   if (target === 'until') return messages.fields.lots
-  if (target === 'lots') return texts.lots
-  if (target === 'rhythm') return texts.rhythm
-  if (target === 'details') return texts.details
-  return target === 'nothing' ? texts.nothing : messages.fields[target]
+  if (target === 'lots') return texts.importExport.imports.columns.lots
+  if (target === 'rhythm') return texts.importExport.imports.columns.rhythm
+  if (target === 'details') return texts.importExport.imports.columns.details
+  return target === 'nothing' ? texts.importExport.imports.columns.nothing : messages.fields[target]
 }

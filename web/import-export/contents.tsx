@@ -1,9 +1,7 @@
 import { readRhythm } from '../../functions/model/rhythm/rhythm.ts'
-import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { countLeftOut } from './formats/left-out.ts'
 import type { FileLine, LinesOfFile } from './formats/source.ts'
-
-const texts = importExportMessages.imports
 
 type Count = (line: FileLine) => number | boolean
 
@@ -47,11 +45,14 @@ export function Contents({ lines, leftOut = [], added }: Props) {
   const known = sumOf(lines, purchasesIn) - sumOf(newLines, purchasesIn)
   return (
     <div className="contents">
-      <Counts title={texts.comesAlong} counts={counts.map(({ name, count }) => [texts.parts[name], count])} />
       <Counts
-        title={texts.staysBehind}
+        title={texts.importExport.imports.comesAlong}
+        counts={counts.map(({ name, count }) => [texts.importExport.imports.parts[name], count])}
+      />
+      <Counts
+        title={texts.importExport.imports.staysBehind}
         counts={[...leftOut, ...countLeftOut({ known })].map(({ what, count }) => [
-          texts.leftOut[what],
+          texts.importExport.imports.leftOut[what],
           count,
         ])}
       />

@@ -9,12 +9,10 @@ import { downloadIcon } from '../ui/images/icons.ts'
 import { Progress } from '../ui/messages/progress-bar.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
-import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { itemsCsv } from './items-csv.ts'
 import { saveFile } from '../files/save-file.ts'
 import { exportHousehold } from './export-household.ts'
-
-const texts = importExportMessages.export
 
 /** Saves the open household in a file: everything, or its items as CSV. */
 export function ExportCard() {
@@ -25,24 +23,24 @@ export function ExportCard() {
   const saveAll = useAction(async () => {
     setRows(0)
     saveFile(fileName('json'), 'application/json', await exportHousehold(id, setRows))
-    notify('success', texts.saved)
+    notify('success', texts.importExport.export.saved)
   })
   const saveItems = useAction(async () => {
     saveFile(fileName('csv'), 'text/csv;charset=utf-8', [itemsCsv(await callList(items.list, id))])
-    notify('success', texts.saved)
+    notify('success', texts.importExport.export.saved)
   })
 
   const problem = saveAll.error ?? saveItems.error
   return (
-    <Card title={texts.title}>
-      <p className="hint">{texts.allHint}</p>
+    <Card title={texts.importExport.export.title}>
+      <p className="hint">{texts.importExport.export.allHint}</p>
       <Button variant="outlined" icon={downloadIcon} busy={saveAll.busy} onClick={saveAll.run}>
-        {texts.all}
+        {texts.importExport.export.all}
       </Button>
-      {saveAll.busy && <Progress label={texts.progress(rows)} done={0} total={0} />}
-      <p className="hint">{texts.itemsHint}</p>
+      {saveAll.busy && <Progress label={texts.importExport.export.progress(rows)} done={0} total={0} />}
+      <p className="hint">{texts.importExport.export.itemsHint}</p>
       <Button variant="outlined" icon={downloadIcon} busy={saveItems.busy} onClick={saveItems.run}>
-        {texts.items}
+        {texts.importExport.export.items}
       </Button>
       {problem !== undefined && <Message severity="error">{problem}</Message>}
     </Card>

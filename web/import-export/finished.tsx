@@ -6,7 +6,7 @@ import { Progress } from '../ui/messages/progress-bar.tsx'
 import { FirstQuantities } from '../quantities/first-quantities.tsx'
 import { useItems } from '../outbox/use-items.ts'
 import { useAction } from '../ui/messages/use-action.ts'
-import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { type Job, linesOf } from './job.ts'
 
 interface Props {
@@ -17,7 +17,6 @@ interface Props {
   readonly startAgain: () => Promise<void>
 }
 
-const texts = importExportMessages.imports
 const outcomes = ['added', 'changed', 'unchanged', 'refused'] as const
 
 export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
@@ -31,25 +30,27 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
       <dl className="facts">
         {outcomes.map((outcome) => (
           <Fragment key={outcome}>
-            <dt>{texts.outcomes[outcome]}</dt>
+            <dt>{texts.importExport.imports.outcomes[outcome]}</dt>
             <dd>{job.counts[outcome]}</dd>
           </Fragment>
         ))}
       </dl>
       {!isUndone && !undoing.busy && done === total && hasChanged && <FirstQuantities items={rows} />}
-      {undoing.busy && <Progress label={texts.undoing} done={0} total={0} />}
+      {undoing.busy && <Progress label={texts.importExport.imports.undoing} done={0} total={0} />}
       <div className="buttons">
         {!isUndone && hasChanged && (
           <Button variant="outlined" icon={undoIcon} busy={undoing.busy} onClick={undoing.run}>
-            {texts.undo}
+            {texts.importExport.imports.undo}
           </Button>
         )}
         {!isUndone && !undoing.busy && done < total && (
           <Button variant="outlined" onClick={() => void resume(job)}>
-            {texts.goOn}
+            {texts.importExport.imports.goOn}
           </Button>
         )}
-        {!undoing.busy && <Button onClick={() => void startAgain()}>{texts.another}</Button>}
+        {!undoing.busy && (
+          <Button onClick={() => void startAgain()}>{texts.importExport.imports.another}</Button>
+        )}
       </div>
     </>
   )
@@ -57,8 +58,8 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
 
 function resultOf(job: Job, isUndone: boolean): string {
   const { done, total } = linesOf(job)
-  if (isUndone) return texts.undone(job.fileName)
+  if (isUndone) return texts.importExport.imports.undone(job.fileName)
   return done === total
-    ? texts.finished(job.fileName)
-    : texts.finishedPartly({ file: job.fileName, done, total })
+    ? texts.importExport.imports.finished(job.fileName)
+    : texts.importExport.imports.finishedPartly({ file: job.fileName, done, total })
 }

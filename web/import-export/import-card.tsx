@@ -1,5 +1,5 @@
 import { Card } from '../ui/page/card.tsx'
-import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { Checking, Importing } from './in-progress.tsx'
 import { Finished } from './finished.tsx'
@@ -10,7 +10,7 @@ import './imports.css'
 export function ImportCard() {
   const { stage, ...actions } = useImport()
   return (
-    <Card title={importExportMessages.imports.title}>
+    <Card title={texts.importExport.imports.title}>
       {stage.at === 'choosing' && <ChooseFile {...stage} {...actions} />}
       {stage.at === 'checking' && <Checking {...stage} {...actions} />}
       {stage.at === 'preview' && <Preview {...stage} {...actions} />}

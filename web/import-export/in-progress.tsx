@@ -1,11 +1,9 @@
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Progress } from '../ui/messages/progress-bar.tsx'
-import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { type Job, linesOf } from './job.ts'
-
-const texts = importExportMessages.imports
 
 interface CheckingProps {
   readonly done: number
@@ -18,7 +16,11 @@ export function Checking({ done, total, stop }: CheckingProps) {
   return (
     <>
       <Progress
-        label={total === 0 ? texts.reading : texts.checking({ done, total })}
+        label={
+          total === 0
+            ? texts.importExport.imports.reading
+            : texts.importExport.imports.checking({ done, total })
+        }
         done={done}
         total={total}
       />
@@ -44,24 +46,24 @@ export function Importing({ job, problem, stop, resume, end }: ImportingProps) {
   const { done, total } = linesOf(job)
   return (
     <>
-      <Progress label={texts.importing({ done, total })} done={done} total={total} />
+      <Progress label={texts.importExport.imports.importing({ done, total })} done={done} total={total} />
       {problem === undefined ? (
         <div className="buttons">
           <Button variant="outlined" onClick={stop}>
-            {texts.stop}
+            {texts.importExport.imports.stop}
           </Button>
         </div>
       ) : (
         <>
           <Message severity="error">
             <p>{problem}</p>
-            <p>{texts.nothingDoubled}</p>
+            <p>{texts.importExport.imports.nothingDoubled}</p>
           </Message>
           <div className="buttons">
             <Button variant="outlined" onClick={() => end(job)}>
-              {texts.stop}
+              {texts.importExport.imports.stop}
             </Button>
-            <Button onClick={() => void resume(job)}>{texts.goOn}</Button>
+            <Button onClick={() => void resume(job)}>{texts.importExport.imports.goOn}</Button>
           </div>
         </>
       )}

@@ -2,8 +2,7 @@ import { codesOf } from '../../functions/model/codes.ts'
 import { fieldShapes } from '../../functions/model/fields.ts'
 import type { Verdict } from '../../functions/imports/contract.ts'
 import { withReason } from '../api/earlier-sentences.ts'
-import { importExportMessages } from '../i18n/import-export-messages.ts'
-import { refusalMessages } from '../i18n/refusal-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { refusalText } from '../i18n/refusal-text.ts'
 import type { Chunk } from './chunks.ts'
 import { nameOf } from './formats/our-export.ts'
@@ -25,7 +24,7 @@ export function previewLines(
   return verdicts.map(({ line, outcome, before, after, reasons, refusals }) => {
     const first = duplicates.get(line)
     const notes = reasons.map((message, index) =>
-      refusalText(withReason({ message, refusal: refusals[index] }), refusalMessages),
+      refusalText(withReason({ message, refusal: refusals[index] }), texts.refusals),
     )
     return {
       line,
@@ -37,7 +36,7 @@ export function previewLines(
       notes: [
         ...notes,
         ...(remarks.get(line) ?? []),
-        ...(first === undefined ? [] : [importExportMessages.imports.sameAs(first)]),
+        ...(first === undefined ? [] : [texts.importExport.imports.sameAs(first)]),
       ],
       isRepeated: first !== undefined,
     }
@@ -55,7 +54,7 @@ export function findNotes(source: Source): Notes {
   const remarks = new Map<number, readonly string[]>()
   if (source.way === 'lines')
     for (const { line, kind, text } of source.remarks ?? [])
-      remarks.set(line, [...(remarks.get(line) ?? []), importExportMessages.imports.remarks[kind](text)])
+      remarks.set(line, [...(remarks.get(line) ?? []), texts.importExport.imports.remarks[kind](text)])
   return { duplicates: findDuplicates(source), remarks }
 }
 
@@ -66,7 +65,7 @@ export function rejectedLines(rejected: readonly RejectedLine[]): PreviewLine[] 
     outcome: 'refused',
     before: null,
     after: null,
-    notes: [importExportMessages.imports.rejected[reason]],
+    notes: [texts.importExport.imports.rejected[reason]],
     isRepeated: reason === 'twice',
   }))
 }
@@ -90,5 +89,5 @@ function findDuplicates(source: Source): ReadonlyMap<number, number> {
 
 function nameOfLine(line: FileLine | FileRow): string {
   if (!('row' in line)) return line.name
-  return 'item' in line.row ? nameOf(line.row) : importExportMessages.imports.entryOf(nameOf(line.row))
+  return 'item' in line.row ? nameOf(line.row) : texts.importExport.imports.entryOf(nameOf(line.row))
 }

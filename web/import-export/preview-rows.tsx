@@ -2,11 +2,9 @@ import { journaledFields } from '../../functions/model/kinds.ts'
 import { differencesOf } from '../history/differences.ts'
 import { formatValue } from '../fields/field-draft.ts'
 import { VirtualList } from '../ui/lists/virtual-list.tsx'
-import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import type { PreviewLine } from './preview-lines.ts'
-
-const texts = importExportMessages.imports
 
 export function PreviewRows({ lines }: { readonly lines: readonly PreviewLine[] }) {
   return (
@@ -15,14 +13,16 @@ export function PreviewRows({ lines }: { readonly lines: readonly PreviewLine[] 
         <li key={line.line} className="row still judged" {...position}>
           <span className="detail line">{line.line}</span>
           <span className="row-name">
-            <strong>{line.name || texts.noName}</strong>
+            <strong>{line.name || texts.importExport.imports.noName}</strong>
             {detailsOf(line).map((detail) => (
               <span key={detail} className="detail">
                 {detail}
               </span>
             ))}
           </span>
-          <span className={`outcome ${line.outcome}`}>{texts.outcomes[line.outcome]}</span>
+          <span className={`outcome ${line.outcome}`}>
+            {texts.importExport.imports.outcomes[line.outcome]}
+          </span>
         </li>
       )}
     </VirtualList>

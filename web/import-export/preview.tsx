@@ -4,7 +4,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { PaginatedList } from '../ui/lists/paginated-list.tsx'
 import { SelectButton } from '../ui/buttons/select-button.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
-import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { ColumnList } from './column-list.tsx'
 import { Contents } from './contents.tsx'
@@ -22,8 +22,6 @@ interface Props {
   readonly startAgain: () => Promise<void>
 }
 
-const texts = importExportMessages.imports
-
 const filters = {
   all: () => true,
   added: ({ outcome }) => outcome === 'added',
@@ -36,7 +34,11 @@ const filters = {
 const names = ['all', 'added', 'changed', 'unchanged', 'refused', 'repeated'] as const
 type Name = (typeof names)[number]
 
-const labels = { all: texts.all, ...texts.outcomes, repeated: texts.repeated }
+const labels = {
+  all: texts.importExport.imports.all,
+  ...texts.importExport.imports.outcomes,
+  repeated: texts.importExport.imports.repeated,
+}
 
 const loaded = { loading: false, failure: undefined, retry: () => undefined }
 
@@ -51,7 +53,10 @@ export function Preview({ preview, confirm, assign, isChecking = false, startAga
   return (
     <>
       <Message severity="info">
-        {texts.preview({ file: preview.file.name, format: texts.formatNames[source.format] })}
+        {texts.importExport.imports.preview({
+          file: preview.file.name,
+          format: texts.importExport.imports.formatNames[source.format],
+        })}
       </Message>
       {source.way === 'lines' && <Contents {...source} added={added} />}
       {source.way === 'lines' && source.columns && (
@@ -61,7 +66,7 @@ export function Preview({ preview, confirm, assign, isChecking = false, startAga
         />
       )}
       <SelectButton
-        label={texts.show}
+        label={texts.importExport.imports.show}
         value={filter}
         options={names.map((name) => ({ value: name, label: `${labels[name]} ${countOf(name)}` }))}
         onChange={setFilter}
@@ -75,7 +80,7 @@ export function Preview({ preview, confirm, assign, isChecking = false, startAga
         </Button>
         {changes > 0 && (
           <Button busy={starting.busy || isChecking} onClick={starting.run}>
-            {texts.confirm(changes)}
+            {texts.importExport.imports.confirm(changes)}
           </Button>
         )}
       </div>

@@ -8,7 +8,7 @@ import { refreshLists } from '../outbox/device.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { importExportMessages } from '../i18n/import-export-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 
 import { UnreadableFileError } from './formats/unreadable.ts'
@@ -133,6 +133,6 @@ function tellFailure(failure: unknown): boolean {
 
 function explain(failure: unknown): string {
   return failure instanceof UnreadableFileError
-    ? importExportMessages.imports.unreadable[failure.reason]
+    ? texts.importExport.imports.unreadable[failure.reason]
     : errorMessage(failure)
 }

@@ -3,7 +3,7 @@ import { useStore } from '../api/store.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import phoneIcon from './phone.svg?raw'
-import { installingMessages as texts } from '../i18n/installing-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { endInstallOffer } from './due.ts'
 import { installPrompt } from './install-prompt.ts'
 import '../ui/buttons/text-actions.css'
@@ -22,21 +22,21 @@ export function InstallOffer() {
   }
 
   return (
-    <section className="offer install-offer" aria-label={texts.title}>
+    <section className="offer install-offer" aria-label={texts.installing.title}>
       <span className="round">
         <Icon of={phoneIcon} />
       </span>
       <div>
-        <p>{texts.title}</p>
-        <p className="detail">{prompt ? texts.why : texts.bySafari}</p>
+        <p>{texts.installing.title}</p>
+        <p className="detail">{prompt ? texts.installing.why : texts.installing.bySafari}</p>
         <div className="text-actions">
           {prompt && (
             <Button variant="text" onClick={() => void prompt.prompt().finally(end)}>
-              {texts.install}
+              {texts.installing.install}
             </Button>
           )}
           <Button variant="text" onClick={end}>
-            {prompt ? texts.notNow : texts.understood}
+            {prompt ? texts.installing.notNow : texts.installing.understood}
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { marks } from '../../texts/generated/language-marks.ts'
 import { type Language, offered } from '../../texts/generated/languages.ts'
 import { language, languageName } from '../i18n/language.ts'
-import { languagesMessages as texts } from '../i18n/languages-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { checkIcon, pencilIcon } from '../ui/images/icons.ts'
@@ -36,7 +36,7 @@ export function LanguageList({ onChoose, onReport }: Props) {
         ))}
       </ul>
       <Button variant="text" icon={pencilIcon} onClick={onReport}>
-        {texts.report}
+        {texts.languages.report}
       </Button>
     </>
   )

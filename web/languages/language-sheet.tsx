@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Language } from '../../texts/generated/languages.ts'
 import { language, languageName } from '../i18n/language.ts'
-import { languagesMessages as texts } from '../i18n/languages-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { PrimeRoot } from '../ui/page/prime-root.tsx'
@@ -26,7 +26,7 @@ export function LanguageSheet({ open, onClose, onChoose }: Props) {
   return (
     <PrimeRoot>
       <Dialog
-        title={reporting ? texts.report : messages.preferences.language}
+        title={reporting ? texts.languages.report : messages.preferences.language}
         open={open}
         onClose={onClose}
         // Another language loads the page again, which would keep the sheet's entry in the browser's history.

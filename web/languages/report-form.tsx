@@ -1,7 +1,7 @@
 import { textReports } from '../../functions/text-reports/contract.ts'
 import { call } from '../api/call.ts'
 import { language } from '../i18n/language.ts'
-import { languagesMessages as texts } from '../i18n/languages-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { required } from '../i18n/required.ts'
 import { pageAt } from '../page-errors/describe-error.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -24,13 +24,13 @@ const empty = { text: '', better: '', why: '' }
 /** Tells the operator of a text that could be better. */
 export function ReportForm({ name, onTyped, onSent }: Props) {
   const { values, field, submit } = useFields(empty, ({ text }) => ({
-    text: required(texts.text, text),
+    text: required(texts.languages.text, text),
     better: undefined,
     why: undefined,
   }))
   const report = useAction(async () => {
     await call(textReports.report, { body: { page: pageAt(location), language, ...values } })
-    notify('success', texts.thanks)
+    notify('success', texts.languages.thanks)
     onSent()
   })
   const typing = (one: keyof typeof empty) => {
@@ -39,13 +39,13 @@ export function ReportForm({ name, onTyped, onSent }: Props) {
   }
   return (
     <Form onSubmit={submit(report.run)}>
-      <p className="hint">{texts.of(name)}</p>
+      <p className="hint">{texts.languages.of(name)}</p>
       {report.error !== undefined && <Message severity="error">{report.error}</Message>}
-      <TextArea required label={texts.text} {...typing('text')} />
-      <TextArea label={texts.better} {...typing('better')} />
-      <TextArea label={texts.why} hint={texts.sent} {...typing('why')} />
+      <TextArea required label={texts.languages.text} {...typing('text')} />
+      <TextArea label={texts.languages.better} {...typing('better')} />
+      <TextArea label={texts.languages.why} hint={texts.languages.sent} {...typing('why')} />
       <Button type="submit" busy={report.busy}>
-        {texts.send}
+        {texts.languages.send}
       </Button>
     </Form>
   )

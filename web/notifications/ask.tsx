@@ -2,7 +2,7 @@ import bellIcon from 'primeicons/raw-svg/bell.svg?raw'
 import { useEffect, useState } from 'react'
 import { useMembership } from '../open-household/members.ts'
 import { useHousehold } from '../open-household/use-household.ts'
-import { notificationsMessages } from '../i18n/notifications-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { Message } from '../ui/messages/message.tsx'
@@ -17,8 +17,6 @@ import { explain } from './use-choice.ts'
 import '../ui/buttons/text-actions.css'
 import '../ui/messages/offer.css'
 
-const texts = notificationsMessages.ask
-
 /** Asks once whether this person wants to know when others go shopping; the browser asks only after a yes. */
 export function Ask() {
   const { id } = useHousehold()
@@ -30,30 +28,30 @@ export function Ask() {
   const turnOn = useAction(async () => {
     try {
       await choose(key ?? '', { household: id, kinds: ['going'] })
-      notify('success', texts.done({ count: others.length, name }))
+      notify('success', texts.notifications.ask.done({ count: others.length, name }))
     } catch (failure) {
       if (!(failure instanceof NotTurnedOn) || failure.reason !== 'refused') throw failure
-      notify('info', texts.refused)
+      notify('info', texts.notifications.ask.refused)
     }
     end()
   }, explain)
   if (key === undefined || others.length === 0 || !isOpen) return null
 
   return (
-    <section className="offer" aria-label={notificationsMessages.title}>
+    <section className="offer" aria-label={texts.notifications.title}>
       <span className="round">
         <Icon of={bellIcon} />
       </span>
       <div>
-        <p>{texts.title({ count: others.length, name })}</p>
-        <p className="detail">{texts.detail}</p>
+        <p>{texts.notifications.ask.title({ count: others.length, name })}</p>
+        <p className="detail">{texts.notifications.ask.detail}</p>
         {turnOn.error !== undefined && <Message severity="error">{turnOn.error}</Message>}
         <div className="text-actions">
           <Button variant="text" busy={turnOn.busy} onClick={() => turnOn.run()}>
-            {texts.yes}
+            {texts.notifications.ask.yes}
           </Button>
           <Button variant="text" onClick={end}>
-            {texts.no}
+            {texts.notifications.ask.no}
           </Button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import bellSlashIcon from 'primeicons/raw-svg/bell-slash.svg?raw'
 import { useState } from 'react'
-import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { informationIcon, shareIcon } from '../ui/images/icons.ts'
 import { notify } from '../ui/plain/toasts.ts'
@@ -17,21 +17,25 @@ export function NoPush({ ability, onCheck }: Props) {
   if (ability === 'install') return <InstallFirst />
   if (ability === 'blocked')
     return (
-      <DeviceState icon={bellSlashIcon} title={texts.blocked} detail={texts.blockedDetail(location.hostname)}>
+      <DeviceState
+        icon={bellSlashIcon}
+        title={texts.notifications.blocked}
+        detail={texts.notifications.blockedDetail(location.hostname)}
+      >
         <Button variant="text" onClick={check}>
-          {texts.blockedCheck}
+          {texts.notifications.blockedCheck}
         </Button>
       </DeviceState>
     )
   const { title, detail } = {
-    insecure: { title: texts.insecure, detail: texts.insecureDetail },
-    impossible: { title: texts.impossible, detail: texts.impossibleDetail },
-    unsent: { title: texts.unsent, detail: texts.unsentDetail },
+    insecure: { title: texts.notifications.insecure, detail: texts.notifications.insecureDetail },
+    impossible: { title: texts.notifications.impossible, detail: texts.notifications.impossibleDetail },
+    unsent: { title: texts.notifications.unsent, detail: texts.notifications.unsentDetail },
   }[ability]
   return <DeviceState icon={informationIcon} title={title} detail={detail} />
 
   function check() {
-    if (pushAbility() === 'blocked') notify('info', texts.blockedStill)
+    if (pushAbility() === 'blocked') notify('info', texts.notifications.blockedStill)
     onCheck()
   }
 }
@@ -39,16 +43,20 @@ export function NoPush({ ability, onCheck }: Props) {
 function InstallFirst() {
   const [isShown, setShown] = useState(false)
   return (
-    <DeviceState icon={shareIcon} title={texts.install} detail={texts.installDetail}>
+    <DeviceState
+      icon={shareIcon}
+      title={texts.notifications.install}
+      detail={texts.notifications.installDetail}
+    >
       {isShown && (
         <ol>
-          {texts.installSteps.map((step) => (
+          {texts.notifications.installSteps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       )}
       <Button variant="text" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        {texts.installHow}
+        {texts.notifications.installHow}
       </Button>
     </DeviceState>
   )

@@ -1,7 +1,7 @@
 import { useCurrentUserName } from '../api/user.ts'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { useMyHouseholds } from '../open-household/my-households.ts'
-import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { useNotifications } from './notifications.ts'
@@ -14,7 +14,10 @@ export function NotificationsScreen() {
   const { open } = useMyHouseholds()
   const name = useCurrentUserName()
   return (
-    <DeepScreen title={texts.title} detail={open && texts.detail({ user: name, household: open.name })}>
+    <DeepScreen
+      title={texts.notifications.title}
+      detail={open && texts.notifications.detail({ user: name, household: open.name })}
+    >
       <div className="notifications">
         <HouseholdGate>
           <Devices />

@@ -5,7 +5,7 @@ import { deviceName } from '../account/device-name.ts'
 import { isPhone } from '../account/is-phone.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { formatList } from '../i18n/format.ts'
-import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
@@ -19,7 +19,7 @@ import { type Device, endDevice } from './notifications.ts'
 export function OtherDevices({ devices }: { readonly devices: readonly Device[] }) {
   if (devices.length === 0) return null
   return (
-    <RowGroup title={texts.others} count={devices.length}>
+    <RowGroup title={texts.notifications.others} count={devices.length}>
       <ul className="rows">
         {devices.map((device) => (
           <li key={device.id}>
@@ -36,7 +36,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
   const end = useAction(
     async () => {
       await endDevice(device)
-      notify('success', texts.turnedOff(name))
+      notify('success', texts.notifications.turnedOff(name))
       focusHeading()
     },
     (failure) => {
@@ -51,15 +51,23 @@ function DeviceRow({ device }: { readonly device: Device }) {
         <strong>{name}</strong>
         <span className="detail">{describe(device)}</span>
       </span>
-      <Button variant="text" aria-label={texts.turnOffOf(name)} busy={end.busy} onClick={() => end.run()}>
-        {texts.turnOff}
+      <Button
+        variant="text"
+        aria-label={texts.notifications.turnOffOf(name)}
+        busy={end.busy}
+        onClick={() => end.run()}
+      >
+        {texts.notifications.turnOff}
       </Button>
     </div>
   )
 }
 
 function describe({ ended, since, choices }: Device): string {
-  if (ended !== null) return texts.nothingSince(shortDay(ended))
+  if (ended !== null) return texts.notifications.nothingSince(shortDay(ended))
   const kinds = notificationKinds.filter((kind) => choices.some((choice) => choice.kinds.includes(kind)))
-  return texts.toldSince({ kinds: formatList(kinds.map((kind) => texts.kinds[kind])), day: shortDay(since) })
+  return texts.notifications.toldSince({
+    kinds: formatList(kinds.map((kind) => texts.notifications.kinds[kind])),
+    day: shortDay(since),
+  })
 }

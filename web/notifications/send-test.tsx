@@ -1,6 +1,6 @@
 import bellIcon from 'primeicons/raw-svg/bell.svg?raw'
 import { errorMessage } from '../i18n/error-message.ts'
-import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { notify } from '../ui/plain/toasts.ts'
@@ -10,7 +10,7 @@ export function SendTest({ disabled }: { readonly disabled: boolean }) {
   const test = useAction(
     async () => {
       await sendTest()
-      notify('success', texts.testSent)
+      notify('success', texts.notifications.testSent)
     },
     (failure) => {
       notify('error', errorMessage(failure))
@@ -26,7 +26,7 @@ export function SendTest({ disabled }: { readonly disabled: boolean }) {
         aria-disabled={disabled}
         onClick={() => disabled || test.run()}
       >
-        {texts.test}
+        {texts.notifications.test}
       </Button>
     </div>
   )

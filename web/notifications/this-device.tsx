@@ -2,7 +2,7 @@ import { notificationKinds, type NotificationKind } from '../../functions/protoc
 import { usualWeekly } from '../../functions/notifications/contract.ts'
 import { useSync } from '../api/sync.ts'
 import { useHousehold } from '../open-household/use-household.ts'
-import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { exclamationIcon } from '../ui/images/icons.ts'
 import { Switch } from '../ui/inputs/switch.tsx'
@@ -35,8 +35,8 @@ export function ThisDevice({ told }: { readonly told: Notifications | undefined 
   const switchOf = (kind: NotificationKind) => (
     <li key={kind}>
       <Switch
-        label={texts.kinds[kind]}
-        detail={isOffline ? texts.offline : texts.meanings[kind]}
+        label={texts.notifications.kinds[kind]}
+        detail={isOffline ? texts.notifications.offline : texts.notifications.meanings[kind]}
         checked={kinds.includes(kind)}
         disabled={isFixed}
         onChange={(isOn) => change({ kinds: isOn ? [...kinds, kind] : kinds.filter((one) => one !== kind) })}
@@ -46,17 +46,17 @@ export function ThisDevice({ told }: { readonly told: Notifications | undefined 
 
   return (
     <>
-      <RowGroup title={texts.here}>
+      <RowGroup title={texts.notifications.here}>
         {obstacle !== 'possible' && <NoPush ability={obstacle} onCheck={check} />}
         {obstacle === 'possible' && isLost && (
           <DeviceState
             isFailure
             icon={exclamationIcon}
-            title={texts.lost(device.ended === null ? undefined : shortDay(device.ended))}
-            detail={texts.lostDetail}
+            title={texts.notifications.lost(device.ended === null ? undefined : shortDay(device.ended))}
+            detail={texts.notifications.lostDetail}
           >
             <Button variant="text" busy={saving.busy} aria-disabled={isFixed} onClick={turnOnAgain}>
-              {texts.again}
+              {texts.notifications.again}
             </Button>
           </DeviceState>
         )}
@@ -68,12 +68,12 @@ export function ThisDevice({ told }: { readonly told: Notifications | undefined 
         {hasSwitches(obstacle) && (
           <>
             <ul className="rows">{atOnce.map(switchOf)}</ul>
-            <p className="hint">{texts.never}</p>
+            <p className="hint">{texts.notifications.never}</p>
           </>
         )}
       </RowGroup>
       {hasSwitches(obstacle) && (
-        <RowGroup title={texts.onceAWeek}>
+        <RowGroup title={texts.notifications.onceAWeek}>
           <ul className="rows">
             {switchOf('weekly')}
             {kinds.includes('weekly') && (

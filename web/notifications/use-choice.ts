@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { NotificationKind } from '../../functions/protocol/notification-kinds.ts'
 import { isUnreachable } from '../api/api-failure.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { type Action, useAction } from '../ui/messages/use-action.ts'
 import { choose, type Weekly } from './notifications.ts'
 import { NotTurnedOn } from '../push/subscription.ts'
@@ -57,7 +57,9 @@ export function useChoice(
 
 /** Why nothing has changed; nothing where the screen says so itself. */
 export function explain(failure: unknown): string {
-  if (isUnreachable(failure)) return texts.offline
+  if (isUnreachable(failure)) return texts.notifications.offline
   if (!(failure instanceof NotTurnedOn)) return errorMessage(failure)
-  return { refused: '', closed: texts.closed, failed: texts.failed }[failure.reason]
+  return { refused: '', closed: texts.notifications.closed, failed: texts.notifications.failed }[
+    failure.reason
+  ]
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDayOfWeek, formatHour } from '../i18n/format.ts'
-import { notificationsMessages as texts } from '../i18n/notifications-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
@@ -28,9 +28,12 @@ export function WeeklyTime({ weekly, disabled, onChoose }: Props) {
       >
         <span className="row-name">
           <strong>
-            {texts.weeklyTime({ day: formatDayOfWeek(weekly.day), hour: formatHour(weekly.hour) })}
+            {texts.notifications.weeklyTime({
+              day: formatDayOfWeek(weekly.day),
+              hour: formatHour(weekly.hour),
+            })}
           </strong>
-          <span className="detail">{texts.dayAndTime}</span>
+          <span className="detail">{texts.notifications.dayAndTime}</span>
         </span>
         <Icon of={chevronRightIcon} />
       </button>
@@ -62,18 +65,18 @@ function WeeklyDialog({ weekly, open, onClose, onChoose }: DialogProps) {
   }
   return (
     <Dialog
-      title={texts.dayAndTime}
+      title={texts.notifications.dayAndTime}
       open={open}
       onClose={onClose}
       footer={
         <div className="buttons">
-          <Button onClick={save}>{texts.save}</Button>
+          <Button onClick={save}>{texts.notifications.save}</Button>
         </div>
       }
     >
       <div className="weekly-time">
-        <Select label={texts.day} value={day} options={days} onChange={setDay} />
-        <Select label={texts.hour} value={hour} options={hours} onChange={setHour} />
+        <Select label={texts.notifications.day} value={day} options={days} onChange={setDay} />
+        <Select label={texts.notifications.hour} value={hour} options={hours} onChange={setHour} />
       </div>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notifyUndoable } from '../outbox/undo.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { pastedListMessages as texts } from '../i18n/pasted-list-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { submitEach } from '../outbox/submit.ts'
 import { useAllItems } from '../outbox/use-items.ts'
 import { dashboardOf } from '../paths.ts'
@@ -24,10 +24,10 @@ interface Props {
 
 /** The groups in their order: first what needs somebody's eyes. */
 const groups: readonly { readonly title: string; readonly of: readonly Group[] }[] = [
-  { title: texts.whichOne, of: ['unsure'] },
-  { title: texts.yours, of: ['yours'] },
-  { title: texts.once, of: ['once'] },
-  { title: texts.leftOut, of: ['onList', 'done', 'other'] },
+  { title: texts.pastedList.whichOne, of: ['unsure'] },
+  { title: texts.pastedList.yours, of: ['yours'] },
+  { title: texts.pastedList.once, of: ['once'] },
+  { title: texts.pastedList.leftOut, of: ['onList', 'done', 'other'] },
 ]
 
 /** The rows of a pasted list, each with what it becomes, and one button that adds them all. */
@@ -54,12 +54,12 @@ export function ConfirmRows({ text, lines }: Props) {
       onShown: () => void navigate(dashboardOf('shopping-list'), { replace: true }),
     })
     const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    if (done.length > 0) notifyUndoable(texts.added(done.length), done)
+    if (done.length > 0) notifyUndoable(texts.pastedList.added(done.length), done)
     for (const [place, one] of settled.entries())
       if (one.status === 'rejected')
         notify(
           'error',
-          texts.notAdded({ name: changes[place]?.name ?? '', reason: errorMessage(one.reason) }),
+          texts.pastedList.notAdded({ name: changes[place]?.name ?? '', reason: errorMessage(one.reason) }),
         )
   }
 
@@ -67,7 +67,7 @@ export function ConfirmRows({ text, lines }: Props) {
   if (failure !== undefined) return <LoadFailure failure={failure} retry={retry} />
   return (
     <>
-      {lines.length === mostLines && <p className="hint">{texts.tooMany(mostLines)}</p>}
+      {lines.length === mostLines && <p className="hint">{texts.pastedList.tooMany(mostLines)}</p>}
       {groups.map(({ title, of }) => {
         const shown = rows.filter(({ group }) => of.includes(group))
         return (
@@ -84,7 +84,7 @@ export function ConfirmRows({ text, lines }: Props) {
       })}
       <div className="dock">
         <Button busy={isAdding} disabled={taken.length === 0} onClick={() => void add()}>
-          {texts.add(taken.length)}
+          {texts.pastedList.add(taken.length)}
         </Button>
       </div>
     </>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
 import { ViewerNote } from '../open-household/viewer-note.tsx'
-import { pastedListMessages as texts } from '../i18n/pasted-list-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { pencilIcon } from '../ui/images/icons.ts'
@@ -35,12 +35,17 @@ export function PastedListScreen() {
   }, [text])
 
   const edit = (
-    <Button variant="text" aria-label={texts.edit} icon={pencilIcon} onClick={() => setWriting(true)} />
+    <Button
+      variant="text"
+      aria-label={texts.pastedList.edit}
+      icon={pencilIcon}
+      onClick={() => setWriting(true)}
+    />
   )
   return (
     <DeepScreen
-      title={texts.title}
-      detail={isWriting ? texts.hint : texts.lines(lines.length)}
+      title={texts.pastedList.title}
+      detail={isWriting ? texts.pastedList.hint : texts.pastedList.lines(lines.length)}
       menu={!isWriting && edit}
     >
       <HouseholdGate>

@@ -1,5 +1,5 @@
 import { formatQuantity } from '../i18n/format.ts'
-import { pastedListMessages as texts } from '../i18n/pasted-list-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'
 import { SelectButton } from '../ui/buttons/select-button.tsx'
 import type { Choice, PastedRow } from './pasted-rows.ts'
@@ -18,12 +18,12 @@ export function PastedRowLine({ row, onChoose }: Props) {
   const name = item?.name ?? row.name
   const options = [
     ...offered.map(({ id, name: label }) => ({ value: id, label })),
-    { value: none, label: texts.newOnce },
+    { value: none, label: texts.pastedList.newOnce },
   ]
   return (
     <li className="row still pasted-row">
       <Checkbox
-        label={texts.take(name)}
+        label={texts.pastedList.take(name)}
         checked={isTaken}
         onChange={(checked) => onChoose({ isTaken: checked })}
         text={
@@ -36,7 +36,7 @@ export function PastedRowLine({ row, onChoose }: Props) {
       <strong>{formatQuantity(amount)}</strong>
       {group === 'unsure' && (
         <SelectButton
-          label={texts.whichOne}
+          label={texts.pastedList.whichOne}
           value={item?.id ?? none}
           options={options}
           onChange={(id) => onChoose({ item: id === none ? null : id })}
@@ -47,8 +47,8 @@ export function PastedRowLine({ row, onChoose }: Props) {
 }
 
 function detailOf({ text, note, item, group }: PastedRow): string {
-  if (group === 'done') return texts.done(text)
-  if (group === 'other') return texts.other(text)
-  if (group === 'onList') return texts.onList(text)
-  return item || note === '' ? texts.quoted(text) : texts.withNote({ text, note })
+  if (group === 'done') return texts.pastedList.done(text)
+  if (group === 'other') return texts.pastedList.other(text)
+  if (group === 'onList') return texts.pastedList.onList(text)
+  return item || note === '' ? texts.pastedList.quoted(text) : texts.pastedList.withNote({ text, note })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pastedListMessages as texts } from '../i18n/pasted-list-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Form } from '../ui/inputs/form.tsx'
 import { TextArea } from '../ui/inputs/text-area.tsx'
@@ -22,14 +22,19 @@ export function WriteList({ initial, onRead }: Props) {
 
   function read() {
     if (hasThing(readList(text))) onRead(text)
-    else setError(texts.nothing)
+    else setError(texts.pastedList.nothing)
   }
 
   return (
     <Form onSubmit={read}>
-      <TextArea label={texts.text} value={text} onChange={write} {...(error !== undefined && { error })} />
+      <TextArea
+        label={texts.pastedList.text}
+        value={text}
+        onChange={write}
+        {...(error !== undefined && { error })}
+      />
       <div className="dock">
-        <Button type="submit">{texts.read}</Button>
+        <Button type="submit">{texts.pastedList.read}</Button>
       </div>
     </Form>
   )

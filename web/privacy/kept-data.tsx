@@ -1,17 +1,17 @@
 import type { PrivacyNotice } from '../../functions/model/privacy.ts'
 import { keptDays } from '../../functions/model/retention.ts'
-import { privacyMessages as texts } from '../i18n/privacy-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 
-type KindOfData = keyof typeof texts.kept
+type KindOfData = keyof typeof texts.privacy.kept
 
 export function KeptData({ notice }: { readonly notice: PrivacyNotice }) {
   return (
-    <RowGroup title={texts.keptTitle}>
+    <RowGroup title={texts.privacy.keptTitle}>
       <dl className="facts">
         {rowsOf(notice).map(([what, until]) => (
           <div key={what}>
-            <dt>{texts.kept[what]}</dt>
+            <dt>{texts.privacy.kept[what]}</dt>
             <dd>{until}</dd>
           </div>
         ))}
@@ -24,7 +24,7 @@ function rowsOf({
   log_days: log,
   backup_days: backup,
 }: PrivacyNotice): readonly (readonly [KindOfData, string])[] {
-  const { days, until } = texts
+  const { days, until } = texts.privacy
   return [
     ['account', until.deleted],
     ['household', until.householdDeleted],

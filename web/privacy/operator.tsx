@@ -1,12 +1,10 @@
 import type { PrivacyNotice } from '../../functions/model/privacy.ts'
-import { privacyMessages } from '../i18n/privacy-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
-
-const texts = privacyMessages.operator
 
 export function Operator({ operator }: Pick<PrivacyNotice, 'operator'>) {
   return (
-    <RowGroup title={texts.title}>
+    <RowGroup title={texts.privacy.operator.title}>
       {operator ? (
         <p>
           <strong>{operator.name}</strong>
@@ -16,7 +14,7 @@ export function Operator({ operator }: Pick<PrivacyNotice, 'operator'>) {
           <a href={`mailto:${operator.email}`}>{operator.email}</a>
         </p>
       ) : (
-        <p>{texts.unknown}</p>
+        <p>{texts.privacy.operator.unknown}</p>
       )}
     </RowGroup>
   )

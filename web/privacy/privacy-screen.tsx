@@ -7,7 +7,7 @@ import { useResource } from '../api/use-resource.ts'
 import { AuthCard } from '../layout/auth-card.tsx'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
-import { privacyMessages as texts } from '../i18n/privacy-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { Button } from '../ui/plain/button.tsx'
@@ -24,7 +24,7 @@ export function PrivacyScreen() {
   const { value, loading, failure, retry } = useResource(urlOf(service.privacy), () => call(service.privacy))
   return (
     <AuthCard title={messages.login.privacy} links={<WayBack />} footer={<LanguageSwitch />}>
-      <p>{texts.basics}</p>
+      <p>{texts.privacy.basics}</p>
       {loading && <output className="long-to-come">{messages.table.loading}</output>}
       {failure !== undefined && (
         <Message severity="error">
@@ -48,9 +48,9 @@ export function PrivacyScreen() {
 
 function Rights() {
   return (
-    <RowGroup title={texts.rightsTitle}>
+    <RowGroup title={texts.privacy.rightsTitle}>
       <ul className="sentences">
-        {Object.entries(texts.rights).map(([name, right]) => (
+        {Object.entries(texts.privacy.rights).map(([name, right]) => (
           <li key={name}>{right}</li>
         ))}
       </ul>
@@ -60,6 +60,6 @@ function Rights() {
 
 function WayBack() {
   const token = useToken()
-  if (token === undefined) return <Link to={paths.login}>{texts.toLogin}</Link>
-  return <Link to={paths.account}>{texts.toAccount}</Link>
+  if (token === undefined) return <Link to={paths.login}>{texts.privacy.toLogin}</Link>
+  return <Link to={paths.account}>{texts.privacy.toAccount}</Link>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { productMessages as texts } from '../i18n/products-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { printedDigits } from '../../functions/model/gtin.ts'
 import type { LookUp } from './look-up.ts'
 import { nameOf } from './suggestion.ts'
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** One line for what became of a look-up, and for where the data are from. */
-export function LookUpLine({ lookUp, later = texts.later }: Props) {
+export function LookUpLine({ lookUp, later = texts.products.later }: Props) {
   if (lookUp.state === 'none') return null
   return <output className="hint look-up">{contentOf(lookUp, later)}</output>
 }
@@ -21,25 +21,27 @@ function contentOf(lookUp: LookUp, later: string): ReactNode {
   if (lookUp.state === 'found')
     return (
       <>
-        <span className="unseen">{texts.found(nameOf(lookUp.product))}</span>
-        {texts.data} <SourceLink to={lookUp.product.source}>{texts.source}</SourceLink>
+        <span className="unseen">{texts.products.found(nameOf(lookUp.product))}</span>
+        {texts.products.data} <SourceLink to={lookUp.product.source}>{texts.products.source}</SourceLink>
       </>
     )
   if (lookUp.state === 'missing')
     return (
       <>
-        {texts.missing} <SourceLink to={addAddress(lookUp.gtin)}>{texts.addThere}</SourceLink>
+        {texts.products.missing}{' '}
+        <SourceLink to={addAddress(lookUp.gtin)}>{texts.products.addThere}</SourceLink>
       </>
     )
-  if (lookUp.state === 'looking') return texts.looking
-  return lookUp.state === 'own' ? texts.own : later
+  if (lookUp.state === 'looking') return texts.products.looking
+  return lookUp.state === 'own' ? texts.products.own : later
 }
 
 /** Says where the names of several products are from, as their licence asks. */
 export function SourceLine() {
   return (
     <p className="hint look-up">
-      {texts.data} <SourceLink to="https://world.openfoodfacts.org">{texts.source}</SourceLink>
+      {texts.products.data}{' '}
+      <SourceLink to="https://world.openfoodfacts.org">{texts.products.source}</SourceLink>
     </p>
   )
 }

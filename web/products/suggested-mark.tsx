@@ -1,11 +1,11 @@
-import { productMessages as texts } from '../i18n/products-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import './products.css'
 
 /** The word at the end of a field that holds a suggestion. */
 export function SuggestedMark() {
   return (
     <span className="suggested" aria-hidden ref={selectIfFocused}>
-      {texts.suggested}
+      {texts.products.suggested}
     </span>
   )
 }

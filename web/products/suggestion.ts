@@ -1,5 +1,5 @@
 import type { Product } from '../../functions/products/contract.ts'
-import { productMessages as texts } from '../i18n/products-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 import type { LookUp } from './look-up.ts'
 
@@ -22,6 +22,6 @@ export function nameOf({ name, amount }: Product): string {
 }
 
 function categoryText({ category }: Product): string {
-  const named: Readonly<Record<string, string>> = texts.categories
+  const named: Readonly<Record<string, string>> = texts.products.categories
   return named[category ?? ''] ?? ''
 }

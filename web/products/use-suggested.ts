@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useItems } from '../outbox/use-items.ts'
-import { productMessages as texts } from '../i18n/products-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { categoriesOf } from '../finding/filter-and-sort.ts'
 import type { LookUp } from './look-up.ts'
 import { suggestionOf } from './suggestion.ts'
@@ -31,7 +31,7 @@ export function useSuggested<Draft extends Readonly<Record<string, unknown>>>(
   return {
     lookUp,
     shown: { ...draft, ...Object.fromEntries(found) },
-    suggestedIn: (field) => (found.some(([name]) => name === field) ? texts.suggested : undefined),
+    suggestedIn: (field) => (found.some(([name]) => name === field) ? texts.products.suggested : undefined),
     touch: (fields) => setTouched((last) => [...last, ...fields]),
     reset: () => setTouched([]),
   }

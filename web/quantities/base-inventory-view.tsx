@@ -4,7 +4,7 @@ import { useHousehold } from '../open-household/use-household.ts'
 import { useItems } from '../outbox/use-items.ts'
 import { lightIcon } from '../ui/images/icons.ts'
 import { useQuery } from '../ui/page/use-query.ts'
-import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { BaseProposals } from './base-proposals.tsx'
 import { QuantitiesView } from './quantities-view.tsx'
 import { useQuantities } from './use-quantities.ts'
@@ -30,7 +30,7 @@ export function BaseInventoryView() {
           chosen={isChosen}
           onChange={(chosen) => changeQuery({ [parameter]: chosen ? '1' : undefined })}
         >
-          {texts.proposals(proposals.length)}
+          {texts.forecasts.proposals(proposals.length)}
         </ToggleChip>
       )}
     </QuantitiesView>

@@ -7,7 +7,7 @@ import { submit } from '../outbox/submit.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { formatQuantity } from '../i18n/format.ts'
-import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 
 interface Props {
@@ -31,10 +31,10 @@ export function BaseProposals({ proposals }: Props) {
             </span>
             <Button
               variant="outlined"
-              aria-label={texts.takeOf({ name: item.name, quantity: formatQuantity(quantity) })}
+              aria-label={texts.forecasts.takeOf({ name: item.name, quantity: formatQuantity(quantity) })}
               onClick={() => take(proposal, (proposals[index + 1] ?? proposals[index - 1])?.item.id)}
             >
-              {texts.take(formatQuantity(quantity))}
+              {texts.forecasts.take(formatQuantity(quantity))}
             </Button>
           </li>
         )

@@ -7,7 +7,7 @@ import { useTimeZone } from '../open-household/use-time-zone.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { formatList, formatWeekday } from '../i18n/format.ts'
-import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import '../ui/page/dock.css'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 import { QuantityRow } from './quantity-row.tsx'
@@ -26,8 +26,8 @@ export function RunningOutList({ ending, nextTrip, quantities, onOpen }: Props) 
   const listed = ending.filter(({ item }) => toBuy(item) > 0).map(({ item }) => item.name)
   const missing = ending.map(({ item }) => item).filter((item) => toBuy(item) === 0)
   const groups = [
-    { title: texts.beforeNext(formatWeekday(nextTrip, timeZone)), isSoon: true },
-    { title: texts.beforeAfter, isSoon: false },
+    { title: texts.forecasts.beforeNext(formatWeekday(nextTrip, timeZone)), isSoon: true },
+    { title: texts.forecasts.beforeAfter, isSoon: false },
   ].map((group) => ({ ...group, ending: ending.filter(({ isSoon }) => isSoon === group.isSoon) }))
   return (
     <>
@@ -49,12 +49,12 @@ export function RunningOutList({ ending, nextTrip, quantities, onOpen }: Props) 
           ),
       )}
       {listed.length > 0 && (
-        <p className="hint">{texts.onList({ count: listed.length, names: formatList(listed) })}</p>
+        <p className="hint">{texts.forecasts.onList({ count: listed.length, names: formatList(listed) })}</p>
       )}
       {mayChange && missing.length > 0 && (
         <div className="dock">
           <Button onClick={() => void addMissing(missing)}>
-            {texts.addMissing({ count: missing.length, name: missing[0]?.name ?? '' })}
+            {texts.forecasts.addMissing({ count: missing.length, name: missing[0]?.name ?? '' })}
           </Button>
         </div>
       )}

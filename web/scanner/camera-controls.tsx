@@ -2,7 +2,7 @@ import { BrowserCodeReader } from '@zxing/browser'
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/images/icon.tsx'
 import { lightIcon, switchIcon } from '../ui/images/icons.ts'
-import { scannerMessages } from '../i18n/scanner-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { hasLight, zoomsOf } from './adjust-camera.ts'
 import type { CameraSettings } from './camera-settings.ts'
 
@@ -26,7 +26,7 @@ export function CameraControls({ camera, settings, onChange }: Props) {
       {hasLight(camera) && (
         <button
           type="button"
-          aria-label={scannerMessages.light}
+          aria-label={texts.scanner.light}
           aria-pressed={light}
           onClick={() => onChange({ light: !light })}
         >
@@ -36,7 +36,7 @@ export function CameraControls({ camera, settings, onChange }: Props) {
       {zoom !== undefined && zooms.length > 1 && (
         <button
           type="button"
-          aria-label={scannerMessages.zoom(factorText(zoom, zooms))}
+          aria-label={texts.scanner.zoom(factorText(zoom, zooms))}
           onClick={() => onChange({ zoom: after(zoom, zooms) })}
         >
           {factorText(zoom, zooms)}
@@ -45,7 +45,7 @@ export function CameraControls({ camera, settings, onChange }: Props) {
       {lenses.length > 1 && (
         <button
           type="button"
-          aria-label={scannerMessages.nextCamera}
+          aria-label={texts.scanner.nextCamera}
           onClick={() => onChange({ lens: after(lens, lenses) })}
         >
           <Icon of={switchIcon} />

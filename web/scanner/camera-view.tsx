@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { scannerMessages } from '../i18n/scanner-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { adjustCamera } from './adjust-camera.ts'
 import { CameraControls } from './camera-controls.tsx'
 import { useCameraSettings } from './camera-settings.ts'
@@ -27,7 +27,7 @@ export function CameraView({ onRead, onError }: Props) {
     onRead(text)
   })
   const fail = useEffectEvent((failure: unknown) =>
-    onError(failure instanceof CameraError ? failure : new CameraError(scannerMessages.notLoaded)),
+    onError(failure instanceof CameraError ? failure : new CameraError(texts.scanner.notLoaded)),
   )
 
   // In layout, because React keeps other effects of a screen that it hides while the next one loads.
@@ -44,7 +44,7 @@ export function CameraView({ onRead, onError }: Props) {
     // The page stays while another one loads, and for good if that fails: then a retry starts the camera again.
     const stop = () => {
       controller.abort()
-      fail(new CameraError(scannerMessages.stopped))
+      fail(new CameraError(texts.scanner.stopped))
     }
     addEventListener('beforeunload', stop)
     return () => {
@@ -66,7 +66,7 @@ export function CameraView({ onRead, onError }: Props) {
       <div className="camera-view">
         <video
           ref={video}
-          aria-label={scannerMessages.view}
+          aria-label={texts.scanner.view}
           onLoadedData={({ currentTarget }) => setCamera(cameraOf(currentTarget))}
           onPointerUp={focus}
           autoPlay

@@ -1,4 +1,4 @@
-import { scannerMessages } from '../i18n/scanner-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 /** The camera cannot be used; the message tells the person why and what to do. */
 export class CameraError extends Error {
@@ -17,8 +17,8 @@ export class CameraError extends Error {
  * @throws {CameraError}
  */
 export async function openCamera(lens: string | undefined, signal: AbortSignal): Promise<MediaStream> {
-  if (!isSecureContext) throw new CameraError(scannerMessages.insecure, { canRetry: false })
-  if (!('mediaDevices' in navigator)) throw new CameraError(scannerMessages.unsupported, { canRetry: false })
+  if (!isSecureContext) throw new CameraError(texts.scanner.insecure, { canRetry: false })
+  if (!('mediaDevices' in navigator)) throw new CameraError(texts.scanner.unsupported, { canRetry: false })
   const camera = await start(lens)
   // The signal may have been aborted while the browser asked for permission.
   if (signal.aborted) stop(camera)
@@ -37,7 +37,7 @@ async function start(lens?: string): Promise<MediaStream> {
   } catch (failure) {
     const message = messageOf(failure)
     // The chosen one may be gone or in use. After a refusal the person is not asked again.
-    if (lens !== undefined && message !== scannerMessages.refused) return start()
+    if (lens !== undefined && message !== texts.scanner.refused) return start()
     throw new CameraError(message)
   }
 }
@@ -50,8 +50,8 @@ function stop(camera: MediaStream) {
 function messageOf(failure: unknown): string {
   // WebKit's OverconstrainedError, which it has also where there is no camera at all, is no DOMException.
   const name = failure instanceof Object && 'name' in failure ? failure.name : ''
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return scannerMessages.notFound
-  if (name === 'NotAllowedError' || name === 'SecurityError') return scannerMessages.refused
-  if (name === 'NotReadableError' || name === 'AbortError') return scannerMessages.inUse
-  return scannerMessages.notStarted
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return texts.scanner.notFound
+  if (name === 'NotAllowedError' || name === 'SecurityError') return texts.scanner.refused
+  if (name === 'NotReadableError' || name === 'AbortError') return texts.scanner.inUse
+  return texts.scanner.notStarted
 }

@@ -1,6 +1,6 @@
 import { cameraIcon } from '../ui/images/icons.ts'
 import { FileButton } from '../ui/plain/file-button.tsx'
-import { scannerMessages } from '../i18n/scanner-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 interface Props {
   /** Whether a photo is being read. */
@@ -12,7 +12,7 @@ interface Props {
 export function PhotoButton({ busy, onChoose }: Props) {
   return (
     <FileButton icon={cameraIcon} busy={busy} accept="image/*" capture="environment" onChoose={onChoose}>
-      {busy ? scannerMessages.reading : scannerMessages.byPhoto}
+      {busy ? texts.scanner.reading : texts.scanner.byPhoto}
     </FileButton>
   )
 }

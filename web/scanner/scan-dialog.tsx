@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
-import { scannerMessages } from '../i18n/scanner-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ export function ScanDialog({ open, onClose, onScan }: Props) {
   }
 
   return (
-    <Dialog title={scannerMessages.title} open={open} onClose={onClose}>
+    <Dialog title={texts.scanner.title} open={open} onClose={onClose}>
       {open && filled && <AnyScanner onRead={finish} />}
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { scannerMessages } from '../i18n/scanner-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 /** How long each hint is shown, in milliseconds. */
 const hintDuration = 5_000
-const { hints } = scannerMessages
+const { hints } = texts.scanner
 
 /** Says how to hold the code, and while nothing is found what else may help. */
 export function ScanHint() {

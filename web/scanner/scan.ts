@@ -1,5 +1,5 @@
 import { constants } from '../ui/constants.ts'
-import { scannerMessages } from '../i18n/scanner-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { CameraError, openCamera } from './camera.ts'
 import { takeFrame, UndrawableError } from './engines/frame.ts'
 import { openReader } from './open-reader.ts'
@@ -29,7 +29,7 @@ export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Sc
       const text = await readFrame(video)
       // In a microtask, so that an error of the caller does not end the scan.
       if (text !== undefined && !signal.aborted) queueMicrotask(() => onRead(text))
-      if (!camera.active && !signal.aborted) throw new CameraError(scannerMessages.stopped)
+      if (!camera.active && !signal.aborted) throw new CameraError(texts.scanner.stopped)
       await Promise.race([nextFrame(video), latest])
     }
   } finally {

@@ -3,7 +3,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { focusFirstError, Form } from '../ui/inputs/form.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import { required } from '../i18n/required.ts'
-import { scannerMessages } from '../i18n/scanner-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 interface Props {
   readonly onRead: (text: string) => void
@@ -15,7 +15,7 @@ export function TypedCode({ onRead, takesFocus }: Props) {
   const [error, setError] = useState<string>()
 
   function submit() {
-    const missing = required(scannerMessages.code, code)
+    const missing = required(texts.scanner.code, code)
     setError(missing)
     if (missing !== undefined) {
       focusFirstError()
@@ -29,7 +29,7 @@ export function TypedCode({ onRead, takesFocus }: Props) {
     <div ref={takesFocus ? focusField : undefined}>
       <Form onSubmit={submit}>
         <TextField
-          label={scannerMessages.code}
+          label={texts.scanner.code}
           value={code}
           onChange={setCode}
           error={error}
@@ -39,7 +39,7 @@ export function TypedCode({ onRead, takesFocus }: Props) {
           enterKeyHint="done"
           required
         />
-        <Button type="submit">{scannerMessages.take}</Button>
+        <Button type="submit">{texts.scanner.take}</Button>
       </Form>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Action, useAction } from '../ui/messages/use-action.ts'
-import { scannerMessages } from '../i18n/scanner-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { wholeFrame } from './engines/frame.ts'
 import { openReader } from './open-reader.ts'
 
@@ -19,7 +19,7 @@ export function usePhoto(onRead: (text: string) => void): Action<[File]> {
       const text = await readPhoto(photo)
       if (mounted.current) onRead(text)
     },
-    (failure) => (failure instanceof PhotoError ? failure.message : scannerMessages.notLoaded),
+    (failure) => (failure instanceof PhotoError ? failure.message : texts.scanner.notLoaded),
   )
 }
 
@@ -27,12 +27,12 @@ class PhotoError extends Error {}
 
 async function readPhoto(photo: File): Promise<string> {
   const picture = await createImageBitmap(photo).catch(() => {
-    throw new PhotoError(scannerMessages.noPicture)
+    throw new PhotoError(texts.scanner.noPicture)
   })
   const reader = openReader()
   try {
     const text = await reader.readPicture(wholeFrame(picture))
-    if (text === undefined) throw new PhotoError(scannerMessages.noCode)
+    if (text === undefined) throw new PhotoError(texts.scanner.noCode)
     return text
   } finally {
     reader.close()

@@ -3,7 +3,7 @@ import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { barcodeIcon, pencilIcon } from '../ui/images/icons.ts'
 import { messages } from '../i18n/messages.ts'
-import { scannerMessages } from '../i18n/scanner-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { CameraView } from './camera-view.tsx'
 import type { CameraError } from './camera.ts'
 import { PhotoButton } from './photo-button.tsx'
@@ -40,7 +40,7 @@ export function Viewfinder({ onRead }: { readonly onRead: (text: string) => void
             icon={typing ? barcodeIcon : pencilIcon}
             onClick={() => setTyping(!typing)}
           >
-            {typing ? scannerMessages.byCamera : scannerMessages.byHand}
+            {typing ? texts.scanner.byCamera : texts.scanner.byHand}
           </Button>
         )}
         <PhotoButton busy={photo.busy} onChoose={photo.run} />

@@ -24,7 +24,7 @@ import { purchasesOf, isSelected, InvalidSelectionError, type Purchase } from '.
 const texts = messages.shoppingList
 
 const PutAwayDialog = lazy(async () => ({
-  default: (await withTexts(['use-first'], () => import('./put-away-dialog.tsx'))).PutAwayDialog,
+  default: (await withTexts(['to-use-first'], () => import('./put-away-dialog.tsx'))).PutAwayDialog,
 }))
 
 const StillShopping = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { Button } from '../ui/buttons/button.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
-import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { formatCalendarDay, formatQuantity } from '../i18n/format.ts'
 import { amountOf, anotherDate, type ChosenDates, datedParts, withinRest } from '../use-first/chosen-dates.ts'
 import type { DatedPurchase } from './dated-purchases.ts'
@@ -34,11 +34,11 @@ export function DateChoice({ purchase: { name, quantity, days }, value, onChange
         onClick={() => onChange({ ...value, until: isChosen ? '' : suggested })}
       >
         {formatCalendarDay(suggested)}
-        <span className="detail">{texts.asLastTime(days)}</span>
+        <span className="detail">{texts.toUseFirst.asLastTime(days)}</span>
       </button>
       <DateField
-        label={texts.otherDate}
-        aria-label={texts.dateOf(name)}
+        label={texts.toUseFirst.otherDate}
+        aria-label={texts.toUseFirst.dateOf(name)}
         value={isChosen ? '' : until}
         onChange={(typed) => onChange({ ...value, until: typed })}
       />
@@ -61,7 +61,7 @@ export function DateChoice({ purchase: { name, quantity, days }, value, onChange
           icon={plusIcon}
           onClick={() => onChange({ ...value, others: [...others, anotherDate()] })}
         >
-          {texts.anotherDate}
+          {texts.toUseFirst.anotherDate}
         </Button>
       )}
     </li>

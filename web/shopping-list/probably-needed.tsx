@@ -5,7 +5,7 @@ import { useTimeZone } from '../open-household/use-time-zone.ts'
 import { useNow } from '../forecasts/use-now.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
-import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Heading } from './heading.tsx'
 import { addSuggested, quietSuggested } from './suggestion-actions.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
@@ -33,7 +33,7 @@ export function ProbablyNeeded({ items }: { readonly items: readonly Item[] }) {
 
   return (
     <>
-      <Heading id={headingId} text={texts.probable} count={suggestions.length} />
+      <Heading id={headingId} text={texts.forecasts.probable} count={suggestions.length} />
       {shown.map((suggestion, index) => {
         const focusNext = () => focusSuggestion(suggestions[index + 1]?.item.id)
         return (
@@ -50,7 +50,7 @@ export function ProbablyNeeded({ items }: { readonly items: readonly Item[] }) {
         <tr className="more-suggestions">
           <td colSpan={4}>
             <Button variant="text" onClick={showAll}>
-              {texts.more(hidden)}
+              {texts.forecasts.more(hidden)}
             </Button>
           </td>
         </tr>

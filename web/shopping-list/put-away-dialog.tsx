@@ -4,7 +4,7 @@ import type { Purchase } from './purchases.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { focusFirstError } from '../ui/inputs/form.tsx'
-import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { formatList } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { amountOf, type ChosenDates, datedParts, noDates } from '../use-first/chosen-dates.ts'
@@ -41,19 +41,20 @@ export function PutAwayDialog({ purchases, count, open, onClose, onConfirm }: Pr
 
   return (
     <Dialog
-      title={texts.question}
+      title={texts.toUseFirst.question}
       open={open}
       onClose={onClose}
       footer={
         <div className="put-away-confirm">
           <Button onClick={confirm}>{messages.shoppingList.addSome(count)}</Button>
           <p className="detail" role="status">
-            {undated.length > 0 && texts.without({ count: undated.length, names: formatList(undated) })}
+            {undated.length > 0 &&
+              texts.toUseFirst.without({ count: undated.length, names: formatList(undated) })}
           </p>
         </div>
       }
     >
-      <p className="detail">{texts.known({ dated: purchases.length, all: count })}</p>
+      <p className="detail">{texts.toUseFirst.known({ dated: purchases.length, all: count })}</p>
       <ul className="put-away-dates">
         {purchases.map((purchase) => (
           <DateChoice

@@ -4,7 +4,7 @@ import { dayAfter, daysOf } from '../forecasts/days.ts'
 import { notifyUndoable } from '../outbox/undo.ts'
 import { reportAbout } from '../outbox/report.ts'
 import { submit } from '../outbox/submit.ts'
-import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
@@ -13,7 +13,9 @@ import { messages } from '../i18n/messages.ts'
 export function addSuggested({ item, amount }: Suggestion<Item>, onShown?: () => void): void {
   const { id, name } = item
   submit({ kind: 'extra', input: { id, delta: amount }, name }, { onShown })
-    .then((outcome) => notifyUndoable(texts.added({ name, amount: formatQuantity(amount) }), [outcome]))
+    .then((outcome) =>
+      notifyUndoable(texts.forecasts.added({ name, amount: formatQuantity(amount) }), [outcome]),
+    )
     .catch(reportAbout(name))
 }
 
@@ -28,7 +30,7 @@ export function quietSuggested(
     submit({ kind: 'row', input: { id, change: { quiet_until } }, name }, { onShown: onChange })
   setQuiet(dayAfter(every, timeZone), onShown)
     .then(() =>
-      notify('success', texts.quieted({ name, days: daysOf(every) }), {
+      notify('success', texts.forecasts.quieted({ name, days: daysOf(every) }), {
         label: messages.history.undo,
         run: () => void setQuiet(null).catch(reportAbout(name)),
       }),

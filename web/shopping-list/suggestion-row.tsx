@@ -3,7 +3,7 @@ import type { Item } from '../../functions/model/item.ts'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
-import { forecastsMessages as texts } from '../i18n/forecasts-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { formatQuantity, withUnit } from '../i18n/format.ts'
 import { calendarDaysSince, daysOf } from '../forecasts/days.ts'
 
@@ -27,11 +27,11 @@ export function SuggestionRow({ id, suggestion, onAdd, onQuiet }: Props) {
             <Button
               variant="text"
               icon={plusIcon}
-              aria-label={texts.addOf({ amount: formatQuantity(amount), name: item.name })}
+              aria-label={texts.forecasts.addOf({ amount: formatQuantity(amount), name: item.name })}
               aria-describedby={reason}
               onClick={onAdd}
             >
-              {texts.add}
+              {texts.forecasts.add}
             </Button>
           </span>
           <span className="what">
@@ -41,16 +41,16 @@ export function SuggestionRow({ id, suggestion, onAdd, onQuiet }: Props) {
             <span className="once"> · {withUnit(formatQuantity(amount), item.unit)}</span>
             <span id={reason} className="detail">
               {days === undefined
-                ? texts.reason({ every: daysOf(every), last: calendarDaysSince(last, timeZone) })
-                : texts.stockReason({
+                ? texts.forecasts.reason({ every: daysOf(every), last: calendarDaysSince(last, timeZone) })
+                : texts.forecasts.stockReason({
                     quantity: formatQuantity(item.quantity ?? 0),
-                    lasts: texts.lasts(Math.round(days)),
+                    lasts: texts.forecasts.lasts(Math.round(days)),
                   })}
             </span>
           </span>
           <span className="not-yet">
-            <Button variant="text" aria-label={texts.notYetOf(item.name)} onClick={onQuiet}>
-              {texts.notYet}
+            <Button variant="text" aria-label={texts.forecasts.notYetOf(item.name)} onClick={onQuiet}>
+              {texts.forecasts.notYet}
             </Button>
           </span>
         </div>

@@ -7,7 +7,7 @@ import { useHousehold } from '../open-household/use-household.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { formatList } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { shoppingTripMessages as texts } from '../i18n/shopping-trip-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { refreshLists } from '../outbox/device.ts'
 import { useChosenStore } from '../stores/chosen-store.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -23,7 +23,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-const times = [0, 10, 30, 60].map((minutes) => ({ value: String(minutes), label: texts.inMinutes(minutes) }))
+const times = [0, 10, 30, 60].map((minutes) => ({
+  value: String(minutes),
+  label: texts.shoppingTrip.inMinutes(minutes),
+}))
 
 /** No store's id. */
 const anywhere = ''
@@ -44,11 +47,11 @@ export function GoShoppingDialog({ open, onClose }: Props) {
       notify('success', sayWhoLearns(others, told))
       await refreshLists()
     },
-    (failure) => (isUnreachable(failure) ? texts.notTold : errorMessage(failure)),
+    (failure) => (isUnreachable(failure) ? texts.shoppingTrip.notTold : errorMessage(failure)),
   )
   const places = [
     ...stores.map(({ id: value, name: label }) => ({ value, label })),
-    { value: anywhere, label: texts.anywhere },
+    { value: anywhere, label: texts.shoppingTrip.anywhere },
   ]
 
   return (
@@ -59,7 +62,7 @@ export function GoShoppingDialog({ open, onClose }: Props) {
       footer={
         <div className="buttons">
           <Button busy={tell.busy} onClick={tell.run}>
-            {texts.tell}
+            {texts.shoppingTrip.tell}
           </Button>
         </div>
       }
@@ -70,14 +73,14 @@ export function GoShoppingDialog({ open, onClose }: Props) {
             {tell.error}
           </Message>
         )}
-        <SelectButton label={texts.when} value={minutes} options={times} onChange={setMinutes} />
+        <SelectButton label={texts.shoppingTrip.when} value={minutes} options={times} onChange={setMinutes} />
         {stores.length > 0 && (
-          <SelectButton label={texts.where} value={store} options={places} onChange={setStore} />
+          <SelectButton label={texts.shoppingTrip.where} value={store} options={places} onChange={setStore} />
         )}
         <p className="detail" role="status">
           {self &&
             names.length > 0 &&
-            texts.read({
+            texts.shoppingTrip.read({
               count: names.length,
               names: formatList(names),
               sentence: announcementOf(self.name),
@@ -88,7 +91,7 @@ export function GoShoppingDialog({ open, onClose }: Props) {
   )
 
   function announcementOf(name: string) {
-    return texts.announcement({ user: name, minutes: Number(minutes) })
+    return texts.shoppingTrip.announcement({ user: name, minutes: Number(minutes) })
   }
 }
 
@@ -96,9 +99,9 @@ export function GoShoppingDialog({ open, onClose }: Props) {
 function sayWhoLearns(others: readonly Member[], told: readonly string[]): string {
   const isTold = ({ user_id }: Member) => told.includes(user_id)
   return [
-    saying(texts.told, others.filter(isTold)),
+    saying(texts.shoppingTrip.told, others.filter(isTold)),
     saying(
-      texts.seen,
+      texts.shoppingTrip.seen,
       others.filter((one) => !isTold(one)),
     ),
   ]
@@ -106,7 +109,7 @@ function sayWhoLearns(others: readonly Member[], told: readonly string[]): strin
     .join(' ')
 }
 
-function saying(say: typeof texts.told, members: readonly Member[]): string[] {
+function saying(say: typeof texts.shoppingTrip.told, members: readonly Member[]): string[] {
   const names = formatList(members.map(({ name }) => name))
   return members.length === 0 ? [] : [say({ count: members.length, names })]
 }

@@ -7,7 +7,7 @@ import { useOpenHousehold } from '../api/household.ts'
 import { callPage, type Page } from '../api/pages.ts'
 import { currentUserId } from '../api/user.ts'
 import { formatTime } from '../i18n/format.ts'
-import { shoppingTripMessages as texts } from '../i18n/shopping-trip-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { isWantedMore } from './is-wanted-more.ts'
 import { noNotes, type TripNotes, tripNotes } from './trip-notes.ts'
 
@@ -41,5 +41,5 @@ function notesOf(entries: readonly Entry[], { at }: ShoppingTrip): TripNotes {
 
 function textOf({ user, user_id, at }: Entry): string {
   const time = formatTime(at)
-  return user_id === currentUserId() ? texts.byYou(time) : texts.by({ user, time })
+  return user_id === currentUserId() ? texts.shoppingTrip.byYou(time) : texts.shoppingTrip.by({ user, time })
 }

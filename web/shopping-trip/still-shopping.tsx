@@ -1,5 +1,5 @@
 import { Question } from '../ui/dialogs/question.tsx'
-import { shoppingTripMessages as texts } from '../i18n/shopping-trip-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 interface Props {
   readonly user: string
@@ -17,14 +17,14 @@ export function StillShopping({ user, count, open, onClose, onPutAway }: Props) 
   }
   return (
     <Question
-      title={texts.still(user)}
+      title={texts.shoppingTrip.still(user)}
       open={open}
-      stay={texts.wait}
-      leave={texts.putAway(count)}
+      stay={texts.shoppingTrip.wait}
+      leave={texts.shoppingTrip.putAway(count)}
       onStay={onClose}
       onLeave={putAway}
     >
-      {texts.ends}
+      {texts.shoppingTrip.ends}
     </Question>
   )
 }

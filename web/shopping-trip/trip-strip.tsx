@@ -3,7 +3,7 @@ import { minutesUntil, type ShoppingTrip, unlessOver } from '../../functions/mod
 import { useHousehold } from '../open-household/use-household.ts'
 import { useNow } from '../forecasts/use-now.ts'
 import { formatTime } from '../i18n/format.ts'
-import { shoppingTripMessages as texts } from '../i18n/shopping-trip-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { useChosenStore } from '../stores/chosen-store.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { crossIcon } from '../ui/images/icons.ts'
@@ -25,11 +25,14 @@ export function TripStrip({ trip }: { readonly trip: ShoppingTrip }) {
 
   const minutes = minutesUntil(trip, now)
   const store = stores.find(({ id }) => id === trip.store)?.name
-  const detail = minutes > 0 ? texts.add(store) : texts.since({ time: formatTime(trip.from), store })
+  const detail =
+    minutes > 0
+      ? texts.shoppingTrip.add(store)
+      : texts.shoppingTrip.since({ time: formatTime(trip.from), store })
 
   const said = (
     <>
-      {texts.goes({ user: trip.user, minutes })}
+      {texts.shoppingTrip.goes({ user: trip.user, minutes })}
       <span className="detail">{detail}</span>
     </>
   )
@@ -40,7 +43,7 @@ export function TripStrip({ trip }: { readonly trip: ShoppingTrip }) {
   }
 
   return (
-    <section className="trip-strip" aria-label={texts.title}>
+    <section className="trip-strip" aria-label={texts.shoppingTrip.title}>
       <span className="initial" aria-hidden="true">
         {trip.user.charAt(0).toLocaleUpperCase()}
       </span>
@@ -53,7 +56,7 @@ export function TripStrip({ trip }: { readonly trip: ShoppingTrip }) {
           said
         )}
       </div>
-      <Button variant="text" icon={crossIcon} aria-label={texts.hide} onClick={hide} />
+      <Button variant="text" icon={crossIcon} aria-label={texts.shoppingTrip.hide} onClick={hide} />
     </section>
   )
 }

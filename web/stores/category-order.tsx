@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Store } from '../../functions/model/store.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
-import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { CategoryRow } from './category-row.tsx'
 import { useCategoryOrder } from './use-category-order.ts'
 import { useDrag } from './use-drag.ts'
@@ -14,8 +14,8 @@ export function CategoryOrder({ store }: { readonly store: Store }) {
   const [open, setOpen] = useState<string>()
   const { list, dragged, shiftOf, handlers } = useDrag((from, to) => move(shown[from] ?? '', to))
   return (
-    <RowGroup title={texts.order}>
-      {shown.length === 0 && <p className="hint">{texts.noCategories}</p>}
+    <RowGroup title={texts.stores.order}>
+      {shown.length === 0 && <p className="hint">{texts.stores.noCategories}</p>}
       <ol className="categories" ref={list}>
         {shown.map((category, index) =>
           mayChange ? (
@@ -38,7 +38,7 @@ export function CategoryOrder({ store }: { readonly store: Store }) {
           ),
         )}
       </ol>
-      {shown.length > 0 && <p className="hint">{texts.orderHint}</p>}
+      {shown.length > 0 && <p className="hint">{texts.stores.orderHint}</p>}
     </RowGroup>
   )
 }

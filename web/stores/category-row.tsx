@@ -2,7 +2,7 @@ import type { FocusEvent, HTMLAttributes, KeyboardEvent } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronDownIcon, gripIcon } from '../ui/images/icons.ts'
-import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 interface Props {
   readonly category: string
@@ -59,7 +59,7 @@ export function CategoryRow(props: Props) {
           <Button
             variant="text"
             icon={chevronDownIcon}
-            aria-label={texts.up(category)}
+            aria-label={texts.stores.up(category)}
             aria-disabled={isFirst}
             {...handlers}
             onClick={() => onMove(-1)}
@@ -67,7 +67,7 @@ export function CategoryRow(props: Props) {
           <Button
             variant="text"
             icon={chevronDownIcon}
-            aria-label={texts.down(category)}
+            aria-label={texts.stores.down(category)}
             aria-disabled={isLast}
             {...handlers}
             onClick={() => onMove(1)}

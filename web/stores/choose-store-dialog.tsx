@@ -7,7 +7,7 @@ import { checkIcon, plusIcon } from '../ui/images/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
-import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { chooseStore } from './chosen-store.ts'
 import { NewStoreDialog } from './new-store-dialog.tsx'
@@ -41,7 +41,7 @@ export function ChooseStoreDialog({ stores, chosen, open, onClose }: Props) {
         <ul className="rows store-choices">
           <Choice
             name={messages.shoppingList.noStore}
-            detail={texts.byName}
+            detail={texts.stores.byName}
             isChosen={chosen === undefined}
             onChoose={() => choose(undefined)}
           />
@@ -49,7 +49,7 @@ export function ChooseStoreDialog({ stores, chosen, open, onClose }: Props) {
             <Choice
               key={id}
               name={name}
-              detail={order.length > 0 ? texts.inOrder : texts.byName}
+              detail={order.length > 0 ? texts.stores.inOrder : texts.stores.byName}
               isChosen={id === chosen?.id}
               onChoose={() => choose(id)}
             />
@@ -58,11 +58,11 @@ export function ChooseStoreDialog({ stores, chosen, open, onClose }: Props) {
         <div className="text-actions">
           {mayChange && (
             <Button variant="text" icon={plusIcon} aria-haspopup="dialog" onClick={startNaming}>
-              {texts.create}
+              {texts.stores.create}
             </Button>
           )}
           <LinkButton variant="text" to={paths.stores}>
-            {texts.order}
+            {texts.stores.order}
           </LinkButton>
         </div>
       </Dialog>

@@ -1,7 +1,7 @@
 import { Button } from '../ui/buttons/button.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { NewStoreDialog } from './new-store-dialog.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ export function NewStoreButton({ variant, onMade }: Props) {
   return (
     <>
       <Button variant={variant} icon={plusIcon} aria-haspopup="dialog" onClick={() => dialog.show(true)}>
-        {texts.create}
+        {texts.stores.create}
       </Button>
       <NewStoreDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} onMade={onMade} />
     </>

@@ -1,6 +1,6 @@
 import { newId } from '../api/new-id.ts'
 import { submit } from '../outbox/submit.ts'
-import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { chooseStore } from './chosen-store.ts'
 import { StoreNameDialog } from './store-name-dialog.tsx'
 
@@ -18,5 +18,13 @@ export function NewStoreDialog({ onMade, ...sheet }: Props) {
     chooseStore(id)
     onMade(id)
   }
-  return <StoreNameDialog {...sheet} title={texts.create} action={texts.createLabel} name="" onName={add} />
+  return (
+    <StoreNameDialog
+      {...sheet}
+      title={texts.stores.create}
+      action={texts.stores.createLabel}
+      name=""
+      onName={add}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { useHousehold } from '../open-household/use-household.ts'
 import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
-import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { NewStoreButton } from './new-store-button.tsx'
 
 /** Explains stores as long as there is none. */
@@ -9,8 +9,8 @@ export function NoStores({ onMade }: { readonly onMade: (id: string) => void }) 
   return (
     <div className="empty">
       <EmptyShelf />
-      <p>{texts.empty}</p>
-      <p>{texts.emptyHint}</p>
+      <p>{texts.stores.empty}</p>
+      <p>{texts.stores.emptyHint}</p>
       {mayChange && <NewStoreButton variant="filled" onMade={onMade} />}
     </div>
   )

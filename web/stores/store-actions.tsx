@@ -7,7 +7,7 @@ import { pencilIcon, trashIcon } from '../ui/images/icons.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { StoreNameDialog } from './store-name-dialog.tsx'
 
 export function StoreActions({ store }: { readonly store: Store }) {
@@ -16,21 +16,21 @@ export function StoreActions({ store }: { readonly store: Store }) {
 
   async function rename(next: string) {
     const outcome = await submit({ kind: 'changeStore', input: { id, name: next }, name })
-    notifyUndoable(texts.renamed(next), [outcome])
+    notifyUndoable(texts.stores.renamed(next), [outcome])
   }
 
   return (
     <div className="store-actions">
       <Button variant="text" icon={pencilIcon} aria-haspopup="dialog" onClick={() => renaming.show(true)}>
-        {texts.rename}
+        {texts.stores.rename}
       </Button>
       <Button variant="text" severity="danger" icon={trashIcon} onClick={() => remove(store)}>
-        {texts.delete}
+        {texts.stores.delete}
       </Button>
       <StoreNameDialog
         key={renaming.turn}
-        title={texts.renameTitle}
-        action={texts.rename}
+        title={texts.stores.renameTitle}
+        action={texts.stores.rename}
         name={name}
         open={renaming.open}
         onClose={renaming.close}
@@ -42,6 +42,6 @@ export function StoreActions({ store }: { readonly store: Store }) {
 
 function remove({ id, name }: Store): void {
   submit({ kind: 'removeStore', input: { id }, name }, { onShown: focusHeading })
-    .then((outcome) => notifyUndoable(texts.deleted(name), [outcome]))
+    .then((outcome) => notifyUndoable(texts.stores.deleted(name), [outcome]))
     .catch((failure: unknown) => notify('error', errorMessage(failure)))
 }

@@ -7,7 +7,7 @@ import { TextField } from '../ui/inputs/text-field.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
 import { required } from '../i18n/required.ts'
-import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 interface Props {
   readonly title: string
@@ -23,7 +23,7 @@ interface Props {
 export function StoreNameDialog({ title, action, name, open, onClose, onName }: Props) {
   const form = useId()
   const { values, field, submit } = useFields({ name }, (typed) => ({
-    name: required(texts.name, typed.name),
+    name: required(texts.stores.name, typed.name),
   }))
   const save = useAction(async () => {
     await onName(values.name.trim())
@@ -40,7 +40,7 @@ export function StoreNameDialog({ title, action, name, open, onClose, onName }: 
     <Dialog title={title} open={open} onClose={onClose} typing footer={footer}>
       <Form id={form} onSubmit={submit(save.run)}>
         {save.error !== undefined && <Message severity="error">{save.error}</Message>}
-        <TextField label={texts.name} maxLength={64} {...field('name')} />
+        <TextField label={texts.stores.name} maxLength={64} {...field('name')} />
       </Form>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { submit } from '../outbox/submit.ts'
 import { useItems } from '../outbox/use-items.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { storesMessages as texts } from '../i18n/stores-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { namedCategories, inOrder } from './sort-categories.ts'
 
 /** Returns the household's categories in a store's order, and how to move one to another place. */
@@ -28,7 +28,7 @@ export function useCategoryOrder({ id, name, order }: Store) {
     const input = { id, order: [...next, ...absent].slice(0, maximumCategories) }
     submit({ kind: 'changeStore', input, name }, { onShown: release })
       .then((outcome) =>
-        notifyUndoable(texts.moved({ category, place: place + 1, count: next.length }), [outcome]),
+        notifyUndoable(texts.stores.moved({ category, place: place + 1, count: next.length }), [outcome]),
       )
       .catch((failure: unknown) => {
         release()

@@ -4,11 +4,9 @@ import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Form } from '../ui/inputs/form.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
-import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { changeEan, type Twin } from './merge.ts'
-
-const texts = unsentChangesMessages.waiting
 
 interface Props {
   readonly mine: Twin
@@ -24,14 +22,14 @@ export function ChangeEanDialog({ mine, twin, open, onClose }: Props) {
   const [ean, setEan] = useState(mine.input.fields.ean ?? '')
   return (
     <Dialog
-      title={texts.changeEan}
+      title={texts.unsentChanges.waiting.changeEan}
       open={open}
       onClose={onClose}
       typing
       footer={
         <div className="led-buttons">
           <Button type="submit" form={form}>
-            {texts.send}
+            {texts.unsentChanges.waiting.send}
           </Button>
         </div>
       }

@@ -12,7 +12,7 @@ import {
 } from '../ui/images/icons.ts'
 import { formatDate, formatQuantity, formatTime } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 export interface Description {
   readonly title: string
@@ -21,38 +21,53 @@ export interface Description {
   readonly icon: string
 }
 
-const texts = unsentChangesMessages.done
-
 const signed = (delta: number) => `${delta < 0 ? '−' : '+'}${formatQuantity(Math.abs(delta))}`
 
 type What = Pick<Description, 'what' | 'icon'> & Partial<Description>
 
-const changed = { what: texts.changed, icon: pencilIcon }
+const changed = { what: texts.unsentChanges.done.changed, icon: pencilIcon }
 
 type Descriptions = { readonly [Name in KindName]?: (input: Change<Name>['input']) => What }
 
 // A command with a route of its own needs none.
 const kinds: Descriptions = {
-  create: ({ fields }) => ({ what: fields.keep === false ? texts.addedOnce : texts.added, icon: plusIcon }),
-  createAll: ({ rows }) => ({ title: messages.item.found(rows.length), what: texts.added, icon: plusIcon }),
+  create: ({ fields }) => ({
+    what: fields.keep === false ? texts.unsentChanges.done.addedOnce : texts.unsentChanges.done.added,
+    icon: plusIcon,
+  }),
+  createAll: ({ rows }) => ({
+    title: messages.item.found(rows.length),
+    what: texts.unsentChanges.done.added,
+    icon: plusIcon,
+  }),
   edit: () => changed,
-  remove: () => ({ what: texts.deleted, icon: trashIcon }),
-  stock: ({ delta }) => ({ what: texts.stock(signed(delta)), icon: delta < 0 ? minusIcon : plusIcon }),
-  removeStock: () => ({ what: texts.outOfStock, icon: trashIcon }),
-  base: ({ delta }) => ({ what: texts.base(signed(delta)), icon: pencilIcon }),
+  remove: () => ({ what: texts.unsentChanges.done.deleted, icon: trashIcon }),
+  stock: ({ delta }) => ({
+    what: texts.unsentChanges.done.stock(signed(delta)),
+    icon: delta < 0 ? minusIcon : plusIcon,
+  }),
+  removeStock: () => ({ what: texts.unsentChanges.done.outOfStock, icon: trashIcon }),
+  base: ({ delta }) => ({ what: texts.unsentChanges.done.base(signed(delta)), icon: pencilIcon }),
   setBase: ({ desiredQuantity }) => ({
-    what: texts.base(formatQuantity(desiredQuantity)),
+    what: texts.unsentChanges.done.base(formatQuantity(desiredQuantity)),
     icon: pencilIcon,
   }),
-  removeBase: () => ({ what: texts.outOfBase, icon: trashIcon }),
+  removeBase: () => ({ what: texts.unsentChanges.done.outOfBase, icon: trashIcon }),
   row: ({ change }) => ({ what: describeRow(change), icon: checkIcon }),
-  extra: ({ delta }) => ({ what: texts.extra(signed(delta)), icon: cartIcon }),
+  extra: ({ delta }) => ({ what: texts.unsentChanges.done.extra(signed(delta)), icon: cartIcon }),
   putAway: ({ rows }) => ({ ...describeTrip(rows), icon: cartIcon }),
-  count: ({ rows }) => ({ title: texts.count(rows.length), what: texts.counted, icon: listIcon }),
-  addStore: () => ({ what: texts.added, icon: plusIcon }),
-  changeStore: ({ order }) => ({ what: order ? texts.order : texts.renamed, icon: pencilIcon }),
-  removeStore: () => ({ what: texts.deleted, icon: trashIcon }),
-  undo: () => ({ what: texts.undone, icon: undoIcon }),
+  count: ({ rows }) => ({
+    title: texts.unsentChanges.done.count(rows.length),
+    what: texts.unsentChanges.done.counted,
+    icon: listIcon,
+  }),
+  addStore: () => ({ what: texts.unsentChanges.done.added, icon: plusIcon }),
+  changeStore: ({ order }) => ({
+    what: order ? texts.unsentChanges.done.order : texts.unsentChanges.done.renamed,
+    icon: pencilIcon,
+  }),
+  removeStore: () => ({ what: texts.unsentChanges.done.deleted, icon: trashIcon }),
+  undo: () => ({ what: texts.unsentChanges.done.undone, icon: undoIcon }),
 } satisfies Required<Omit<Descriptions, OwnName>>
 
 export function describe(intent: Intent): Description {
@@ -66,14 +81,18 @@ function whatOf<Name extends KindName>({ kind, input }: Change<Name>): What {
 function describeTrip(rows: Change<'putAway'>['input']['rows']) {
   const [first, ...others] = rows
   return first && others.length === 0
-    ? { what: texts.stock(signed(first.quantity)) }
-    : { title: texts.trip(rows.length), what: texts.putAway }
+    ? { what: texts.unsentChanges.done.stock(signed(first.quantity)) }
+    : { title: texts.unsentChanges.done.trip(rows.length), what: texts.unsentChanges.done.putAway }
 }
 
 function describeRow({ purchased, amount, unavailable }: Change<'row'>['input']['change']) {
-  if (purchased !== undefined) return purchased ? texts.ticked : texts.unticked
-  if (unavailable !== undefined) return unavailable ? texts.away : texts.back
-  return amount === undefined || amount === null ? texts.changed : texts.amount(formatQuantity(amount))
+  if (purchased !== undefined)
+    return purchased ? texts.unsentChanges.done.ticked : texts.unsentChanges.done.unticked
+  if (unavailable !== undefined)
+    return unavailable ? texts.unsentChanges.done.away : texts.unsentChanges.done.back
+  return amount === undefined || amount === null
+    ? texts.unsentChanges.done.changed
+    : texts.unsentChanges.done.amount(formatQuantity(amount))
 }
 
 /** When a change was made: the time of a day like today, the date of any other one. */

@@ -6,9 +6,7 @@ import { useOutbox } from '../outbox/use-outbox.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import type { ButtonProps } from '../ui/plain/button.tsx'
 import { Question } from '../ui/dialogs/question.tsx'
-import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
-
-const texts = unsentChangesMessages.waiting
+import { texts } from '../i18n/texts.ts'
 
 interface Props extends Pick<ButtonProps, 'icon' | 'aria-label' | 'children'> {
   readonly intent: Intent
@@ -24,14 +22,14 @@ export function DiscardButton({ intent, ...looks }: Props) {
     <>
       <Button variant="text" {...looks} onClick={() => (count > 1 ? setAsking(true) : discard())} />
       <Question
-        title={texts.discardTogether(count)}
+        title={texts.unsentChanges.waiting.discardTogether(count)}
         open={asking}
-        stay={texts.stay}
-        leave={texts.discardAll(count)}
+        stay={texts.unsentChanges.waiting.stay}
+        leave={texts.unsentChanges.waiting.discardAll(count)}
         onStay={() => setAsking(false)}
         onLeave={discard}
       >
-        {texts.needEachOther}
+        {texts.unsentChanges.waiting.needEachOther}
       </Question>
     </>
   )

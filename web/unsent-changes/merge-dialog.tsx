@@ -7,12 +7,10 @@ import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { RadioButton } from '../ui/inputs/radio-button.tsx'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { describeTime } from './describe.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { changeEan, merge, stockOf, type Twin } from './merge.ts'
-
-const texts = unsentChangesMessages.merge
 
 interface Props {
   readonly mine: Twin
@@ -28,26 +26,26 @@ export function MergeDialog({ mine, twin, open, onClose }: Props) {
   const added = stockOf(mine, [...refused, ...waiting])
   const present = twin.quantity ?? 0
   const choices = [
-    { of: texts.theirs, name: twin.name, quantity: present },
-    { of: texts.mine(describeTime(mine.at)), name: mine.name, quantity: added },
+    { of: texts.unsentChanges.merge.theirs, name: twin.name, quantity: present },
+    { of: texts.unsentChanges.merge.mine(describeTime(mine.at)), name: mine.name, quantity: added },
   ]
   return (
     <Dialog
-      title={texts.title}
+      title={texts.unsentChanges.merge.title}
       open={open}
       onClose={onClose}
       footer={
         <div className="led-buttons">
-          <Button onClick={() => void merge(mine, twin, name)}>{texts.merge}</Button>
+          <Button onClick={() => void merge(mine, twin, name)}>{texts.unsentChanges.merge.merge}</Button>
           <Button variant="text" onClick={() => void changeEan(mine, '', twin)}>
-            {texts.keepBoth}
+            {texts.unsentChanges.merge.keepBoth}
           </Button>
         </div>
       }
     >
       <div className="merge">
         <fieldset className="choices">
-          <legend>{texts.question(codesOf(mine.input.fields)[0]?.ean ?? '')}</legend>
+          <legend>{texts.unsentChanges.merge.question(codesOf(mine.input.fields)[0]?.ean ?? '')}</legend>
           {choices.map((choice) => (
             <RadioButton
               key={choice.of}
@@ -59,7 +57,9 @@ export function MergeDialog({ mine, twin, open, onClose }: Props) {
               <span className="row-name">
                 <span className="detail">{choice.of}</span> {choice.name}
               </span>
-              <span className="detail">{texts.quantity(formatQuantity(choice.quantity))}</span>
+              <span className="detail">
+                {texts.unsentChanges.merge.quantity(formatQuantity(choice.quantity))}
+              </span>
             </RadioButton>
           ))}
         </fieldset>

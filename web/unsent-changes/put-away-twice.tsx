@@ -4,19 +4,17 @@ import { Button } from '../ui/buttons/button.tsx'
 import { clockIcon } from '../ui/images/icons.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { formatQuantity } from '../i18n/format.ts'
-import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { DecisionRow } from './decision-row.tsx'
 import { describeTime } from './describe.ts'
 import { DiscardButton } from './discard-button.tsx'
 import './unsent-changes.css'
 
-const texts = unsentChangesMessages.waiting
-
 /** Rows that this person and somebody else have both put away. */
 export function PutAwayTwice({ intents }: { readonly intents: readonly Intent[] }) {
   return (
     <div className="unsent-changes">
-      <RowGroup title={texts.putAwayTwice}>
+      <RowGroup title={texts.unsentChanges.waiting.putAwayTwice}>
         <ul className="rows">
           {intents.map((intent) => (
             <PutAwayTwiceRow key={intent.id} intent={intent} />
@@ -33,13 +31,13 @@ export function PutAwayTwiceRow({ intent }: { readonly intent: Intent }) {
     <DecisionRow intent={intent} icon={clockIcon} kind="old" reason={describePutAway(intent)}>
       <Button
         variant="text"
-        aria-label={texts.addMineTooOf(intent.name)}
+        aria-label={texts.unsentChanges.waiting.addMineTooOf(intent.name)}
         onClick={() => void outbox.retry(intent.id)}
       >
-        {texts.addMineToo}
+        {texts.unsentChanges.waiting.addMineToo}
       </Button>
-      <DiscardButton intent={intent} aria-label={texts.discardOf(intent.name)}>
-        {texts.discard}
+      <DiscardButton intent={intent} aria-label={texts.unsentChanges.waiting.discardOf(intent.name)}>
+        {texts.unsentChanges.waiting.discard}
       </DiscardButton>
     </DecisionRow>
   )
@@ -48,5 +46,9 @@ export function PutAwayTwiceRow({ intent }: { readonly intent: Intent }) {
 function describePutAway({ refusal }: Intent): string {
   const { user = '', quantity, at = '' } = refusal?.reason?.parameters ?? {}
   const time = describeTime(Date.parse(String(at)))
-  return texts.putAwayBefore({ user: String(user), amount: formatQuantity(Number(quantity)), time })
+  return texts.unsentChanges.waiting.putAwayBefore({
+    user: String(user),
+    amount: formatQuantity(Number(quantity)),
+    time,
+  })
 }

@@ -6,8 +6,7 @@ import { useItems } from '../outbox/use-items.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { warningIcon } from '../ui/images/icons.ts'
 import { messages } from '../i18n/messages.ts'
-import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
-import { refusalMessages } from '../i18n/refusal-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { refusalText } from '../i18n/refusal-text.ts'
 import { ChangeEanDialog } from './change-ean-dialog.tsx'
 import { DecisionRow } from './decision-row.tsx'
@@ -15,8 +14,6 @@ import { DiscardButton } from './discard-button.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { findTwin, isTwin } from './merge.ts'
 import { withReason } from './refusal-reason.ts'
-
-const texts = unsentChangesMessages.waiting
 
 export function RefusedRow({ intent }: { readonly intent: Intent }) {
   const { rows } = useItems()
@@ -27,19 +24,19 @@ export function RefusedRow({ intent }: { readonly intent: Intent }) {
     <DecisionRow intent={intent} icon={warningIcon} kind="refused" reason={reasonOf(intent, twin?.name)}>
       {twin && (
         <Button variant="text" onClick={() => setOpened('merge')}>
-          {texts.merge}
+          {texts.unsentChanges.waiting.merge}
         </Button>
       )}
       {isTwin(intent) ? (
         <Button variant="text" onClick={() => setOpened('ean')}>
-          {texts.changeEan}
+          {texts.unsentChanges.waiting.changeEan}
         </Button>
       ) : (
         <Button variant="text" onClick={() => void outbox.retry(intent.id)}>
           {messages.failure.retry}
         </Button>
       )}
-      <DiscardButton intent={intent}>{texts.discard}</DiscardButton>
+      <DiscardButton intent={intent}>{texts.unsentChanges.waiting.discard}</DiscardButton>
       {isTwin(intent) && twin && (
         <MergeDialog mine={intent} twin={twin} open={opened === 'merge'} onClose={close} />
       )}
@@ -51,7 +48,8 @@ export function RefusedRow({ intent }: { readonly intent: Intent }) {
 }
 
 function reasonOf({ refusal }: Intent, twin: string | undefined): string {
-  if (twin !== undefined) return texts.refused(texts.sameEan(twin))
-  const reason = refusal && refusalText(failureOf(withReason(refusal)), refusalMessages)
-  return texts.refused(reason || messages.failure.other)
+  if (twin !== undefined)
+    return texts.unsentChanges.waiting.refused(texts.unsentChanges.waiting.sameEan(twin))
+  const reason = refusal && refusalText(failureOf(withReason(refusal)), texts.refusals)
+  return texts.unsentChanges.waiting.refused(reason || messages.failure.other)
 }

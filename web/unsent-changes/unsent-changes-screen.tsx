@@ -7,15 +7,13 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { switchIcon, warningIcon } from '../ui/images/icons.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
-import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { isPutAwayTwice } from './is-put-away-twice.ts'
 import { OldRow } from './old-row.tsx'
 import { PutAwayTwiceRow } from './put-away-twice.tsx'
 import { RefusedRow } from './refused-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 import './unsent-changes.css'
-
-const texts = unsentChangesMessages.waiting
 
 /** The changes on this device that are not sent: first those that somebody has to decide. */
 export function UnsentChangesScreen() {
@@ -30,26 +28,26 @@ export function UnsentChangesScreen() {
       <Button
         variant="text"
         icon={switchIcon}
-        aria-label={texts.sendNow}
+        aria-label={texts.unsentChanges.waiting.sendNow}
         onClick={() => void outbox.flush()}
       />
     </span>
   )
   return (
     <DeepScreen
-      title={texts.title}
-      detail={isOffline ? texts.offlineHere : texts.here}
+      title={texts.unsentChanges.waiting.title}
+      detail={isOffline ? texts.unsentChanges.waiting.offlineHere : texts.unsentChanges.waiting.here}
       menu={waiting.length > 0 && sendNow}
     >
       <div className="unsent-changes">
         {unstored > 0 && (
           <p className="unstored">
             <Icon of={warningIcon} />
-            {texts.unstored}
+            {texts.unsentChanges.waiting.unstored}
           </p>
         )}
         {toDecide > 0 && (
-          <RowGroup title={texts.toDecide} count={toDecide}>
+          <RowGroup title={texts.unsentChanges.waiting.toDecide} count={toDecide}>
             <ul className="rows">
               {causes.map((intent) =>
                 isPutAwayTwice(intent) ? (
@@ -65,7 +63,7 @@ export function UnsentChangesScreen() {
           </RowGroup>
         )}
         {waiting.length > 0 && (
-          <RowGroup title={texts.waiting} count={waiting.length}>
+          <RowGroup title={texts.unsentChanges.waiting.waiting} count={waiting.length}>
             <ul className="rows">
               {waiting.toReversed().map((intent) => (
                 <WaitingRow key={intent.id} intent={intent} />
@@ -73,8 +71,12 @@ export function UnsentChangesScreen() {
             </ul>
           </RowGroup>
         )}
-        {waiting.length > 0 && <p className="hint">{texts.hint}</p>}
-        {waiting.length + toDecide === 0 && <p className="hint">{isRead ? texts.nothing : texts.unread}</p>}
+        {waiting.length > 0 && <p className="hint">{texts.unsentChanges.waiting.hint}</p>}
+        {waiting.length + toDecide === 0 && (
+          <p className="hint">
+            {isRead ? texts.unsentChanges.waiting.nothing : texts.unsentChanges.waiting.unread}
+          </p>
+        )}
       </div>
     </DeepScreen>
   )

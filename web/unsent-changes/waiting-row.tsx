@@ -1,7 +1,7 @@
 import type { Intent } from '../outbox/log/intent.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { trashIcon } from '../ui/images/icons.ts'
-import { unsentChangesMessages } from '../i18n/unsent-changes-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { describe, describeTime } from './describe.ts'
 import { DiscardButton } from './discard-button.tsx'
 
@@ -22,7 +22,7 @@ export function WaitingRow({ intent }: { readonly intent: Intent }) {
       <DiscardButton
         intent={intent}
         icon={trashIcon}
-        aria-label={unsentChangesMessages.waiting.discardOf(`${title}, ${what}`)}
+        aria-label={texts.unsentChanges.waiting.discardOf(`${title}, ${what}`)}
       />
     </li>
   )

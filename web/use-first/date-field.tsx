@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '../ui/images/icon.tsx'
 import { calendarIcon } from '../ui/images/icons.ts'
 import { TextField } from '../ui/inputs/text-field.tsx'
-import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
+import { texts } from '../i18n/texts.ts'
 
 interface Props {
   readonly label: string
@@ -21,7 +21,12 @@ export function DateField({ end, ...field }: Props) {
       {...field}
       end={
         <span className="in-fields">
-          <button type="button" className="in-field" aria-label={texts.pickDate} onClick={showCalendar}>
+          <button
+            type="button"
+            className="in-field"
+            aria-label={texts.toUseFirst.pickDate}
+            onClick={showCalendar}
+          >
             <Icon of={calendarIcon} />
           </button>
           {end}

@@ -2,15 +2,15 @@ import { categoriesOf, textsOf } from '../finding/filter-and-sort.ts'
 import { Chips } from '../finding/chips.tsx'
 import { PlaceFilter } from '../finding/place-filter.tsx'
 import { Select } from '../ui/menus/select.tsx'
-import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { urgencies } from './dated-lots.ts'
 import type { LotFilter } from './lot-filter.ts'
 import type { Item } from '../../functions/model/item.ts'
 
 const urgencyOptions = [
-  { value: undefined, label: texts.anyDate },
-  ...urgencies.map((value) => ({ value, label: texts.groups[value] })),
+  { value: undefined, label: texts.toUseFirst.anyDate },
+  ...urgencies.map((value) => ({ value, label: texts.toUseFirst.groups[value] })),
 ]
 
 interface Props {
@@ -27,7 +27,7 @@ export function LotFilters({ items, filter, onChange }: Props) {
   return (
     <Chips label={messages.item.filters}>
       <PlaceFilter
-        all={texts.everywhere}
+        all={texts.toUseFirst.everywhere}
         places={textsOf(items, 'place')}
         place={filter.place}
         onChange={(place) => onChange({ place })}
@@ -41,7 +41,7 @@ export function LotFilters({ items, filter, onChange }: Props) {
       />
       <Select
         isFilter
-        label={texts.due}
+        label={texts.toUseFirst.due}
         value={filter.urgency}
         options={urgencyOptions}
         onChange={(urgency) => onChange({ urgency })}

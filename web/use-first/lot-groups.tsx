@@ -1,5 +1,5 @@
 import { RowGroup } from '../ui/lists/row-group.tsx'
-import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { type DatedLot, urgencies, urgencyOf } from './dated-lots.ts'
 import { LotRow } from './lot-row.tsx'
 import { useOpenedLot } from './use-opened-lot.ts'
@@ -11,7 +11,7 @@ export function LotGroups({ lots }: { readonly lots: readonly DatedLot[] }) {
     const group = lots.filter((lot) => urgencyOf(lot) === urgency)
     if (group.length === 0) return null
     return (
-      <RowGroup key={urgency} title={texts.groups[urgency]} count={group.length}>
+      <RowGroup key={urgency} title={texts.toUseFirst.groups[urgency]} count={group.length}>
         <ul className="rows">
           {group.map((lot) => {
             const key = `${lot.item.id} ${lot.until}`

@@ -9,7 +9,7 @@ import { Icon } from '../ui/images/icon.tsx'
 import { calendarIcon, clockIcon, exclamationIcon } from '../ui/images/icons.ts'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { notify } from '../ui/plain/toasts.ts'
-import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { formatCalendarDay, formatDaysFromNow, formatQuantity, withUnit } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
@@ -65,7 +65,9 @@ export function LotRow({ lot, isOpen, onOpen }: Props) {
 function amountOf({ item, quantity }: DatedLot): string {
   const amount = formatQuantity(quantity)
   const ofStock =
-    quantity === item.quantity ? amount : texts.partOf({ amount, stock: formatQuantity(item.quantity) })
+    quantity === item.quantity
+      ? amount
+      : texts.toUseFirst.partOf({ amount, stock: formatQuantity(item.quantity) })
   return [withUnit(ofStock, item.unit), item.place].filter((part) => part !== '').join(' · ')
 }
 
@@ -85,7 +87,7 @@ function LotActions({ lot, onDone }: { readonly lot: DatedLot; readonly onDone: 
     const input = { id, delta: -amount, until, ...(isThrownAway && { isThrownAway }) }
     try {
       const outcome = await submit({ kind: 'stock', input, name }, { onShown: leave })
-      const text = isThrownAway ? texts.threwAwaySome : texts.usedSome
+      const text = isThrownAway ? texts.toUseFirst.threwAwaySome : texts.toUseFirst.usedSome
       notifyUndoable(text({ amount: formatQuantity(amount), name }), [outcome])
     } catch (failure) {
       notify('error', errorMessage(failure))
@@ -101,7 +103,7 @@ function LotActions({ lot, onDone }: { readonly lot: DatedLot; readonly onDone: 
     <div className="lot-actions">
       {quantity > 1 && (
         <QuantityField
-          label={texts.amountOf(item.name)}
+          label={texts.toUseFirst.amountOf(item.name)}
           hideLabel
           minimum={minimum}
           value={typed}
@@ -110,10 +112,10 @@ function LotActions({ lot, onDone }: { readonly lot: DatedLot; readonly onDone: 
         />
       )}
       <Button variant="outlined" onClick={() => void take(false)}>
-        {texts.used}
+        {texts.toUseFirst.used}
       </Button>
       <Button variant="outlined" severity="danger" onClick={() => void take(true)}>
-        {texts.thrownAway}
+        {texts.toUseFirst.thrownAway}
       </Button>
     </div>
   )

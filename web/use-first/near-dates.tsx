@@ -1,11 +1,11 @@
 import { Button } from '../ui/buttons/button.tsx'
-import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { dayFromToday } from './days.ts'
 
 const near = [
-  { days: 3, text: texts.inThreeDays },
-  { days: 7, text: texts.inAWeek },
-  { days: 30, text: texts.inAMonth },
+  { days: 3, text: texts.toUseFirst.inThreeDays },
+  { days: 7, text: texts.toUseFirst.inAWeek },
+  { days: 30, text: texts.toUseFirst.inAMonth },
 ]
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** The dates that most things have, each with one tap. */
 export function NearDates({ keptDays = null, onChoose }: Props) {
-  const lastTime = keptDays === null ? [] : [{ days: keptDays, text: texts.asLastTime(keptDays) }]
+  const lastTime = keptDays === null ? [] : [{ days: keptDays, text: texts.toUseFirst.asLastTime(keptDays) }]
   const others = near.filter(({ days }) => days !== keptDays)
   return (
     <div className="near-dates">

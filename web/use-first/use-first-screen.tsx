@@ -7,7 +7,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
-import { toUseFirstMessages as texts } from '../i18n/use-first-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { datedLots } from './dated-lots.ts'
 import { everyLot, filterLots, useLotFilter } from './lot-filter.ts'
 import { LotFilters } from './lot-filters.tsx'
@@ -18,7 +18,7 @@ import './use-first.css'
 /** The stock that has a best-before date, the earliest first. */
 export function UseFirstScreen() {
   return (
-    <DeepScreen title={texts.title} detail={texts.order}>
+    <DeepScreen title={texts.toUseFirst.title} detail={texts.toUseFirst.order}>
       <HouseholdGate>
         <ViewerNote />
         <Lots />
@@ -37,14 +37,14 @@ function Lots() {
     <>
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       {items.length === 0 && (
-        <Nothing title={texts.empty}>
-          <p>{texts.emptyHint}</p>
+        <Nothing title={texts.toUseFirst.empty}>
+          <p>{texts.toUseFirst.emptyHint}</p>
         </Nothing>
       )}
       {items.length > 0 && <LotFilters items={items} filter={filter} onChange={setFilter} />}
       {items.length > 0 && lots.length === 0 && (
-        <Nothing title={texts.noneFound}>
-          <Button onClick={() => setFilter(everyLot)}>{texts.showAll}</Button>
+        <Nothing title={texts.toUseFirst.noneFound}>
+          <Button onClick={() => setFilter(everyLot)}>{texts.toUseFirst.showAll}</Button>
         </Nothing>
       )}
       <LotGroups lots={lots} />

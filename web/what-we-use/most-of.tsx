@@ -5,11 +5,11 @@ import { Button } from '../ui/buttons/button.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { BarTable } from './bar-table.tsx'
 import type { NamedUse } from './named-use.ts'
 
-const columns = [messages.fields.name, texts.amount]
+const columns = [messages.fields.name, texts.whatWeUse.amount]
 
 interface Props {
   readonly title: string
@@ -33,7 +33,7 @@ export function MostOf({ title, uses, amountOf }: Props) {
     <BarTable title={title} columns={columns} rows={rows}>
       {shown.length < uses.length && (
         <Button variant="text" onClick={() => setIsWhole(true)}>
-          {texts.all(uses.length)}
+          {texts.whatWeUse.all(uses.length)}
         </Button>
       )}
     </BarTable>

@@ -6,7 +6,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { downloadIcon } from '../ui/images/icons.ts'
 import { saveFile } from '../files/save-file.ts'
 import { messages } from '../i18n/messages.ts'
-import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import type { NamedUse } from './named-use.ts'
 
 const columns = ['name', 'category', 'unit', 'used', 'thrown_away', 'bought'] as const
@@ -28,7 +28,7 @@ export function SaveUse({ uses, until }: Props) {
   }
   return (
     <Button variant="outlined" icon={downloadIcon} onClick={save}>
-      {texts.csv}
+      {texts.whatWeUse.csv}
     </Button>
   )
 }

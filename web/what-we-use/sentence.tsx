@@ -4,7 +4,7 @@ import {
   type SummaryOfUse,
 } from '../../functions/model/use/summary-of-use.ts'
 import { formatQuantity, formatShare } from '../i18n/format.ts'
-import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
 import { Emphasized, emphasis } from './emphasized.tsx'
 
@@ -26,21 +26,27 @@ export function Sentence({ summary, trips }: Props) {
 
 function ofUse(summary: SummaryOfUse<unknown>): string {
   const { used, thrownAway, gone, mostWasted } = summary
-  if (gone === 0) return texts.usedNothing
+  if (gone === 0) return texts.whatWeUse.usedNothing
   const amount = emphasis(formatQuantity(used))
-  if (thrownAway === 0) return texts.used({ count: used, amount })
+  if (thrownAway === 0) return texts.whatWeUse.used({ count: used, amount })
   const thrown = emphasis(formatQuantity(thrownAway))
   const share = formatShare(shareOfWaste(summary))
   return mostWasted
-    ? texts.usedAndThrownMost({ count: used, amount, thrown, share, category: emphasis(mostWasted) })
-    : texts.usedAndThrown({ count: used, amount, thrown, share })
+    ? texts.whatWeUse.usedAndThrownMost({
+        count: used,
+        amount,
+        thrown,
+        share,
+        category: emphasis(mostWasted),
+      })
+    : texts.whatWeUse.usedAndThrown({ count: used, amount, thrown, share })
 }
 
 function ofTrips(trips: readonly string[], timeZone: string): string {
   const between = daysBetweenTrips(trips, timeZone)
-  if (between === undefined) return trips.length === 1 ? texts.tripOnce : ''
+  if (between === undefined) return trips.length === 1 ? texts.whatWeUse.tripOnce : ''
   const days = Math.max(1, Math.round(between))
-  return texts.trips({
+  return texts.whatWeUse.trips({
     days,
     times: emphasis(formatQuantity(trips.length)),
     every: emphasis(formatQuantity(days)),

@@ -6,7 +6,7 @@ import { summaryOfUse } from '../../functions/model/use/summary-of-use.ts'
 import { paths } from '../paths.ts'
 import { formatDate, formatDateTime } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { MostOf } from './most-of.tsx'
 import { namedUses } from './named-use.ts'
 import { SaveUse } from './save-use.tsx'
@@ -25,12 +25,16 @@ export function UseOfPeriod({ use, items }: Props) {
   return (
     <div className="what-we-use">
       <Sentence summary={summary} trips={use.trips} />
-      <MostOf title={texts.mostUsed} uses={summary.mostUsed} amountOf={({ used }) => used} />
+      <MostOf title={texts.whatWeUse.mostUsed} uses={summary.mostUsed} amountOf={({ used }) => used} />
       <Wasted summary={summary} />
-      <MostOf title={texts.mostBought} uses={summary.mostBought} amountOf={({ bought }) => bought} />
+      <MostOf
+        title={texts.whatWeUse.mostBought}
+        uses={summary.mostBought}
+        amountOf={({ bought }) => bought}
+      />
       <div className="basis">
         <p className="hint">
-          {texts.basis({ since: formatDate(use.since), until: formatDateTime(use.until) })}{' '}
+          {texts.whatWeUse.basis({ since: formatDate(use.since), until: formatDateTime(use.until) })}{' '}
           <Link to={paths.history}>{messages.history.title}</Link>
         </p>
         <SaveUse uses={uses} until={use.until} />

@@ -1,10 +1,10 @@
 import { type Gone, shareOfWaste, type SummaryOfUse } from '../../functions/model/use/summary-of-use.ts'
 import { formatQuantity, formatShare } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { BarTable } from './bar-table.tsx'
 
-const columns = [messages.fields.category, texts.amount, texts.share]
+const columns = [messages.fields.category, texts.whatWeUse.amount, texts.whatWeUse.share]
 
 /** Tells how much of each category was thrown away, and which part of all that went of it. */
 export function Wasted({ summary }: { readonly summary: SummaryOfUse<unknown> }) {
@@ -17,7 +17,7 @@ export function Wasted({ summary }: { readonly summary: SummaryOfUse<unknown> })
   }))
   return (
     <BarTable
-      title={texts.thrownAway}
+      title={texts.whatWeUse.thrownAway}
       sum={`${partOf(summary)} · ${formatShare(shareOfWaste(summary))}`}
       isWaste
       columns={columns}
@@ -27,4 +27,4 @@ export function Wasted({ summary }: { readonly summary: SummaryOfUse<unknown> })
 }
 
 const partOf = ({ thrownAway, gone }: Gone) =>
-  texts.part({ thrown: formatQuantity(thrownAway), gone: formatQuantity(gone) })
+  texts.whatWeUse.part({ thrown: formatQuantity(thrownAway), gone: formatQuantity(gone) })

@@ -5,13 +5,13 @@ import { SelectButton } from '../ui/buttons/select-button.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { useQuery } from '../ui/page/use-query.ts'
-import { whatWeUseMessages as texts } from '../i18n/what-we-use-messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { TooEarly } from './too-early.tsx'
 import { UseOfPeriod } from './use-of-period.tsx'
 import { type Period, periods, useUse } from './use-use.ts'
 
 const parameter = 'days'
-const options = periods.map((value) => ({ value, label: texts.periods[value] }))
+const options = periods.map((value) => ({ value, label: texts.whatWeUse.periods[value] }))
 
 /** A choice of the period, and what the household used in it. */
 export function WhatWeUse() {
@@ -26,7 +26,7 @@ export function WhatWeUse() {
     <>
       <div className="periods">
         <SelectButton<Period>
-          label={texts.period}
+          label={texts.whatWeUse.period}
           value={period}
           options={options}
           onChange={(days) => changeQuery({ [parameter]: days })}

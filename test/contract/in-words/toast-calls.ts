@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
-import { webFolder } from '../../support/modules.ts'
+import { areaOf, webFolder } from '../../support/modules.ts'
 
 /** A call that shows a toast. */
 interface ToastCall {
@@ -21,13 +21,6 @@ const codes = readdirSync(webFolder, { recursive: true })
   .map(String)
   .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
   .map((file) => ({ file, code: readFileSync(join(webFolder, file), 'utf8') }))
-
-/** The areas of texts by the names under which modules have them. */
-const areas = new Map(
-  codes.flatMap(({ code }) =>
-    Array.from(code.matchAll(/^export const (\w+) = textsOf\('(.+)'\)/gm), ([, name, area]) => [name, area]),
-  ),
-)
 
 /** All calls of `notify`, and of what passes a text on to it, which is told here by the places of those calls. */
 export function toastCalls(passing: Readonly<Record<string, Taking>>): readonly ToastCall[] {
@@ -62,8 +55,11 @@ function shownBy(module: Module, [severity = '', , action]: readonly string[]) {
 function textsIn(module: Module, source: string, seen: readonly string[] = []): readonly string[] {
   return Array.from(source.matchAll(/(?<![.'])\b[a-z]\w*(?:\.\w+)*/gi)).flatMap(([path]) => {
     const [name = '', ...rest] = path.split('.')
-    const area = areas.get(name)
-    if (area !== undefined) return [area, ...rest].join('.')
+    if (name === 'messages') return ['main', ...rest].join('.')
+    if (name === 'texts' && module.values.get('texts')?.join() === 'texts') {
+      const [area = '', ...below] = rest
+      return [areaOf(area), ...below].join('.')
+    }
     const values = seen.includes(name) ? [] : (module.values.get(name) ?? [])
     const texts = values.flatMap((value) => textsIn(module, value, [...seen, name]))
     return texts.map((text) => [text, ...rest].join('.'))

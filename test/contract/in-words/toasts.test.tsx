@@ -8,7 +8,7 @@ import { toastCalls } from './toast-calls.ts'
 
 const calls = toastCalls({
   'connections/revoke-undoable.ts: said': ['revokeUndoable', 2],
-  'history/undo.ts: text': ['notifyUndoable'],
+  'outbox/undo.ts: text': ['notifyUndoable'],
   'households/member-dialog.tsx: done': ['finish', 1],
   'shopping-list/row-actions.ts: told': ['change', 2],
   'ui/buttons/copy-button.tsx: copied': ['copied'],

@@ -2,7 +2,7 @@ import { replicas } from '../../outbox/device.ts'
 import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
 import { readCurrent } from '../../outbox/read-current.ts'
 import { submit } from '../../outbox/submit.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import { updateEntry } from './batch.ts'
@@ -37,7 +37,7 @@ export function changeAmount(store: BatchState, entry: ScanEntry, difference: nu
       update((latest) => withOutcome(latest, outcome), { changed: entry })
     } catch (failure) {
       const text = messageOf(name, failure)
-      const announcement = { text: texts.told({ name, state: text }), tone: 'failure' } as const
+      const announcement = { text: texts.batchScanning.told({ name, state: text }), tone: 'failure' } as const
       update((latest) => withRefusal(latest, difference, text), announcement)
     }
     onShown()
@@ -66,6 +66,6 @@ async function submitDifference(
 
 function messageOf(name: string, failure: unknown): string {
   return failure instanceof InsufficientStockError
-    ? texts.notEnough({ name, amount: formatQuantity(failure.left) })
+    ? texts.batchScanning.notEnough({ name, amount: formatQuantity(failure.left) })
     : errorMessage(failure)
 }

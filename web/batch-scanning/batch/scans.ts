@@ -1,7 +1,7 @@
 import { multiply, subtract } from '../../../functions/model/quantity.ts'
 import { sameCode } from '../../../functions/model/code-forms.ts'
 import { undoOutcomes } from '../../outbox/undo.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
 import { reportAbout } from '../../outbox/report.ts'
@@ -41,7 +41,10 @@ export function scanItem(
 function countItem(store: BatchState, item: NamedItem, amount: number) {
   void store.change((batch) => {
     const counts = addToCounts(batch.counts, item, amount)
-    const text = texts.told({ name: item.name, state: texts.counted(formatQuantity(counts[0]?.amount ?? 0)) })
+    const text = texts.batchScanning.told({
+      name: item.name,
+      state: texts.batchScanning.counted(formatQuantity(counts[0]?.amount ?? 0)),
+    })
     return { ...batch, counts, announcement: { text, tone: 'success' } }
   })
 }
@@ -49,7 +52,9 @@ function countItem(store: BatchState, item: NamedItem, amount: number) {
 /** Puts the code of no item, or of several candidates, into the inbox. */
 export function scanUnresolvedCode(store: BatchState, mode: Mode, code: string, candidates: number): void {
   const announcement =
-    candidates === 0 ? { unknown: code } : ({ text: texts.several(code), tone: 'notice' } as const)
+    candidates === 0
+      ? { unknown: code }
+      : ({ text: texts.batchScanning.several(code), tone: 'notice' } as const)
   void store.change((batch) => {
     const inbox = addToInbox(batch.inbox, code, mode)
     const [scanned] = inbox

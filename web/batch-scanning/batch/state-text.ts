@@ -1,23 +1,22 @@
 import { toBuy } from '../../../functions/model/gap.ts'
 import { replicas } from '../../outbox/device.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import type { Announcement } from './batch.ts'
 import type { InboxCode } from './inbox-code.ts'
 import type { LookUp } from '../../products/look-up.ts'
-import { productMessages } from '../../i18n/products-messages.ts'
 import type { ScanEntry } from './scan-entry.ts'
 
 /** How many of an entry's item are in stock, or to buy, as this device knows it; and whether the item is new. */
 export function stateText(household: string, { mode, itemId, isNew = false }: ScanEntry): string {
   const item = replicas.current(household).find(itemId)
-  if (!item) return texts.saving
-  if (mode === 'list' && isNew) return texts.isNew(texts.onTheList)
+  if (!item) return texts.batchScanning.saving
+  if (mode === 'list' && isNew) return texts.batchScanning.isNew(texts.batchScanning.onTheList)
   const state =
     mode === 'list'
-      ? texts.toBuy(formatQuantity(toBuy(item)))
-      : texts.inStock(formatQuantity(item.quantity ?? 0))
-  return isNew ? texts.isNew(state) : state
+      ? texts.batchScanning.toBuy(formatQuantity(toBuy(item)))
+      : texts.batchScanning.inStock(formatQuantity(item.quantity ?? 0))
+  return isNew ? texts.batchScanning.isNew(state) : state
 }
 
 interface Announced {
@@ -35,14 +34,18 @@ export function announced(
   if ('text' in announcement) return announcement
   if ('unknown' in announcement) return ofUnknown(announcement.unknown)
   const changed = latest(announcement.changed, household)
-  return { text: texts.told({ name: changed.name, state: stateText(household, changed) }), tone: 'success' }
+  return {
+    text: texts.batchScanning.told({ name: changed.name, state: stateText(household, changed) }),
+    tone: 'success',
+  }
 
   function ofUnknown(code: string): Announced {
-    if (!pending.some((one) => one.code === code)) return { text: texts.unknown, tone: 'notice' }
+    if (!pending.some((one) => one.code === code))
+      return { text: texts.batchScanning.unknown, tone: 'notice' }
     const isLater = lookUpOf(code).state === 'later'
     return isLater
-      ? { text: texts.waits, tone: 'notice' }
-      : { text: productMessages.looking, tone: 'pending' }
+      ? { text: texts.batchScanning.waits, tone: 'notice' }
+      : { text: texts.products.looking, tone: 'pending' }
   }
 }
 

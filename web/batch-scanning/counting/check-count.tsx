@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { DeleteActions } from '../../ui/buttons/delete-actions.tsx'
 import { Message } from '../../ui/messages/message.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { CheckGroups } from './check-groups.tsx'
@@ -45,7 +45,7 @@ export function CheckCount({ items, store, from }: Props) {
     await navigate(dashboardOf(from), { replace: true })
     await discardCount(store)
     const saved = outcomes.reduce((left, { gone = 0 }) => left - gone, rows.length)
-    if (saved > 0 || rows.length === 0) notifyUndoable(texts.countSaved(saved), outcomes)
+    if (saved > 0 || rows.length === 0) notifyUndoable(texts.batchScanning.countSaved(saved), outcomes)
   })
   const discard = useAction(async () => {
     await discardCount(store)
@@ -55,8 +55,8 @@ export function CheckCount({ items, store, from }: Props) {
   if (counts.length === 0)
     return (
       <div className="empty">
-        <p>{texts.countEmpty}</p>
-        <StepLink to={scanStep(query)}>{texts.goOn}</StepLink>
+        <p>{texts.batchScanning.countEmpty}</p>
+        <StepLink to={scanStep(query)}>{texts.batchScanning.goOn}</StepLink>
       </div>
     )
   return (
@@ -64,19 +64,19 @@ export function CheckCount({ items, store, from }: Props) {
       <p className="hint">{[messages.item.found(counts.length), place].filter(Boolean).join(' · ')}</p>
       <CheckGroups comparison={comparison} store={store} />
       <DeleteActions
-        label={texts.discardCount}
-        question={texts.discardQuestion(counts.length)}
-        consequence={texts.discardConsequence}
+        label={texts.batchScanning.discardCount}
+        question={texts.batchScanning.discardQuestion(counts.length)}
+        consequence={texts.batchScanning.discardConsequence}
         busy={discard.busy}
         onDelete={discard.run}
       />
       <div className="dock">
         {save.error !== undefined && <Message severity="error">{save.error}</Message>}
         <Button busy={save.busy} onClick={save.run}>
-          {texts.saveCount(rows.length)}
+          {texts.batchScanning.saveCount(rows.length)}
         </Button>
         <StepLink variant="text" to={scanStep(query)}>
-          {texts.goOn}
+          {texts.batchScanning.goOn}
         </StepLink>
       </div>
     </div>

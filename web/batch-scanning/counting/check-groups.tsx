@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { DifferenceRow, UnscannedRow } from './check-rows.tsx'
@@ -34,7 +34,7 @@ export function CheckGroups({ comparison: { different, unscanned, asThought }, s
       {different.length > 0 && (
         <section>
           <h2>
-            {texts.different} <span className="count">{different.length}</span>
+            {texts.batchScanning.different} <span className="count">{different.length}</span>
           </h2>
           <ul className="rows">
             {different.map((difference) => (
@@ -49,7 +49,11 @@ export function CheckGroups({ comparison: { different, unscanned, asThought }, s
         </section>
       )}
       {unscanned.length > 0 && (
-        <Fold title={texts.notScanned} count={unscanned.length} open={unscanned.length <= fewEnough}>
+        <Fold
+          title={texts.batchScanning.notScanned}
+          count={unscanned.length}
+          open={unscanned.length <= fewEnough}
+        >
           {unscanned.map((one) => (
             <UnscannedRow
               key={one.item.id}
@@ -60,7 +64,7 @@ export function CheckGroups({ comparison: { different, unscanned, asThought }, s
         </Fold>
       )}
       {asThought.length > 0 && (
-        <Fold title={texts.asThought(asThought.length)} open={false}>
+        <Fold title={texts.batchScanning.asThought(asThought.length)} open={false}>
           {asThought.map(({ id, name, quantity }) => (
             <li key={id} className="row still">
               <span className="row-name">{name}</span>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { checkStep } from './step.ts'
 import { StepLink } from './step-link.tsx'
 
@@ -9,7 +9,7 @@ export function CheckLink({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
     <div className="dock">
-      <StepLink to={checkStep(query)}>{texts.checkCount(count)}</StepLink>
+      <StepLink to={checkStep(query)}>{texts.batchScanning.checkCount(count)}</StepLink>
     </div>
   )
 }

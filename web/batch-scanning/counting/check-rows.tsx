@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../ui/inputs/checkbox.tsx'
 import { QuantityChange } from '../../ui/lists/quantity-change.tsx'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import type { Difference, Unscanned } from './compare-counts.ts'
 
@@ -34,7 +34,7 @@ interface DifferenceProps extends Pick<RowProps, 'checked' | 'onChange'> {
 
 /** An item of which more or less was counted; without the tick its stock stays. */
 export function DifferenceRow({ difference: { item, counted, surplus }, ...box }: DifferenceProps) {
-  const say = surplus > 0 ? texts.more : texts.less
+  const say = surplus > 0 ? texts.batchScanning.more : texts.batchScanning.less
   const detail = say(formatQuantity(Math.abs(surplus)))
   return (
     <CheckRow name={item.name} detail={detail} label={`${item.name}: ${detail}`} {...box}>
@@ -53,8 +53,8 @@ export function UnscannedRow({ unscanned: { item, isGone }, onChange }: Unscanne
   return (
     <CheckRow
       name={item.name}
-      detail={isGone ? texts.isGone : texts.stays(quantity)}
-      label={texts.gone(item.name)}
+      detail={isGone ? texts.batchScanning.isGone : texts.batchScanning.stays(quantity)}
+      label={texts.batchScanning.gone(item.name)}
       checked={isGone}
       onChange={onChange}
     >

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { crossIcon } from '../../ui/images/icons.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { EntryAmount } from '../entries/entry-amount.tsx'
 import { type ItemCount, setCount, without } from '../batch/item-count.ts'
@@ -28,9 +28,9 @@ export function CountList({ counts, store }: Props) {
   return (
     <section>
       <h2 ref={heading} tabIndex={-1}>
-        {texts.did.count}
+        {texts.batchScanning.did.count}
       </h2>
-      {counts.length === 0 && <p className="hint">{texts.countEmpty}</p>}
+      {counts.length === 0 && <p className="hint">{texts.batchScanning.countEmpty}</p>}
       <ul className="rows">
         {counts.map(({ itemId, name, amount }) => (
           <li key={itemId} className="row still scan-entry">
@@ -45,7 +45,7 @@ export function CountList({ counts, store }: Props) {
             <Button
               variant="text"
               icon={crossIcon}
-              aria-label={texts.discardCode(name)}
+              aria-label={texts.batchScanning.discardCode(name)}
               onClick={() => discard(itemId)}
             />
           </li>

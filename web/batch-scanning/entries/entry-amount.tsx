@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { minusIcon, plusIcon } from '../../ui/images/icons.ts'
 import { readQuantity } from '../../ui/inputs/quantity-field.tsx'
 import { selectOnFocus } from '../../ui/inputs/select-on-focus.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { formatQuantityInput } from '../../i18n/format.ts'
 
@@ -42,7 +42,7 @@ export function EntryAmount({ name, amount, onChange }: Props) {
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        aria-label={texts.amount(name)}
+        aria-label={texts.batchScanning.amount(name)}
         value={typed ?? formatQuantityInput(amount)}
         onChange={(event) => setTyped(event.target.value)}
         {...selectOnFocus}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { SourceLine } from '../../products/look-up-line.tsx'
 import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { EntryRow } from './entry-row.tsx'
 import { RenameItemDialog } from './rename-item-dialog.tsx'
@@ -28,9 +28,9 @@ export function EntryList({ entries, store }: Props) {
   return (
     <section>
       <h2 ref={heading} tabIndex={-1}>
-        {texts.lines}
+        {texts.batchScanning.lines}
       </h2>
-      {entries.length === 0 && <p className="hint">{texts.empty}</p>}
+      {entries.length === 0 && <p className="hint">{texts.batchScanning.empty}</p>}
       <ul className="rows">
         {entries.map((entry) => (
           <EntryRow

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/buttons/button.tsx'
 import { pencilIcon, undoIcon } from '../../ui/images/icons.ts'
 import { useAction } from '../../ui/messages/use-action.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import type { ScanEntry } from '../batch/scan-entry.ts'
@@ -19,23 +19,28 @@ interface Props {
 export function EntryRow({ entry, store, onRename, onUndo }: Props) {
   const { id, mode, name, sending, failure, isNew = false } = entry
   const undo = useAction(onUndo)
-  const state = sending > 0 ? texts.saving : stateText(store.householdId, entry)
+  const state = sending > 0 ? texts.batchScanning.saving : stateText(store.householdId, entry)
   return (
     <li className="row still scan-entry">
       <span className="row-name">
         <strong>{name}</strong>
         {failure === undefined && (
-          <span className="detail">{isNew ? state : `${texts.did[mode]} · ${state}`}</span>
+          <span className="detail">{isNew ? state : `${texts.batchScanning.did[mode]} · ${state}`}</span>
         )}
       </span>
       {isNew && (
-        <Button variant="text" icon={pencilIcon} aria-label={texts.rename(name)} onClick={onRename} />
+        <Button
+          variant="text"
+          icon={pencilIcon}
+          aria-label={texts.batchScanning.rename(name)}
+          onClick={onRename}
+        />
       )}
       <EntryAmount name={name} amount={entry.amount} onChange={(amount) => setAmount(store, id, amount)} />
       <Button
         variant="text"
         icon={undoIcon}
-        aria-label={texts.undo(name)}
+        aria-label={texts.batchScanning.undo(name)}
         busy={undo.busy || sending > 0}
         onClick={() => sending > 0 || undo.run()}
       />

@@ -6,7 +6,7 @@ import { Message } from '../../ui/messages/message.tsx'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
 import { useFields } from '../../ui/inputs/use-fields.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { required } from '../../i18n/required.ts'
 import { submit } from '../../outbox/submit.ts'
@@ -49,7 +49,7 @@ export function RenameItemDialog({ entry, store, open, onClose }: Props) {
     </div>
   )
   return (
-    <Dialog title={texts.renameTitle} open={open} onClose={onClose} typing footer={footer}>
+    <Dialog title={texts.batchScanning.renameTitle} open={open} onClose={onClose} typing footer={footer}>
       <Form id={form} onSubmit={check(rename.run)}>
         {rename.error !== undefined && <Message severity="error">{rename.error}</Message>}
         <TextField label={messages.item.name} {...field('name')} />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/messages/message.tsx'
 import { normalizeText } from '../../ui/normalize-text.ts'
 import { useAction } from '../../ui/messages/use-action.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { notify } from '../../ui/plain/toasts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { addCodes, undoAdded } from './add-code.ts'
@@ -38,7 +38,7 @@ export function AddFound({ rows, codes, lookUpOf, store, onAdded }: Props) {
   )
   const add = useAction(async () => {
     const added = await addCodes(store, found)
-    notify('success', texts.addedAll(added.itemIds.length), {
+    notify('success', texts.batchScanning.addedAll(added.itemIds.length), {
       label: messages.history.undo,
       run: () => void undoAdded(store, added),
     })
@@ -49,7 +49,7 @@ export function AddFound({ rows, codes, lookUpOf, store, onAdded }: Props) {
     <>
       {add.error !== undefined && <Message severity="error">{add.error}</Message>}
       <Button busy={add.busy} onClick={add.run}>
-        {texts.addAllFound(found.length)}
+        {texts.batchScanning.addAllFound(found.length)}
       </Button>
     </>
   )

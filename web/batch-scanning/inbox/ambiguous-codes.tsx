@@ -1,6 +1,6 @@
 import { type CodedItem, findByCode } from '../../finding/find-by-code.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import type { Item } from '../../../functions/model/item.ts'
@@ -20,10 +20,13 @@ export function AmbiguousCodes({ rows, inbox, store, onChoose }: Props) {
     .filter(({ found }) => found.length > 0)
   return ambiguous.map(({ inboxCode, found }) => (
     <fieldset key={inboxCode.itemId} className="ambiguous-code">
-      <legend>{texts.choose}</legend>
+      <legend>{texts.batchScanning.choose}</legend>
       <p>
         <strong>{inboxCode.code}</strong>{' '}
-        {texts.times({ count: inboxCode.count, mode: texts.modes[inboxCode.mode] })}
+        {texts.batchScanning.times({
+          count: inboxCode.count,
+          mode: texts.batchScanning.modes[inboxCode.mode],
+        })}
       </p>
       <div className="buttons">
         {found.map((one) => (
@@ -33,10 +36,10 @@ export function AmbiguousCodes({ rows, inbox, store, onChoose }: Props) {
         ))}
         <Button
           variant="text"
-          aria-label={texts.discardCode(inboxCode.code)}
+          aria-label={texts.batchScanning.discardCode(inboxCode.code)}
           onClick={() => discardCode(store, inboxCode)}
         >
-          {texts.discard}
+          {texts.batchScanning.discard}
         </Button>
       </div>
     </fieldset>

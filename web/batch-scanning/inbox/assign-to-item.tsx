@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { focusFirstError, Form } from '../../ui/inputs/form.tsx'
 import { QuantityField, readQuantity } from '../../ui/inputs/quantity-field.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { giveCode } from './give-code.ts'
@@ -32,7 +32,7 @@ export function AssignToItem({ inboxCode, store, onLeave }: Props) {
   const amount = readQuantity(typed, minimum)
   const code = { ean: inboxCode.code, amount: amount ?? 1 }
   const fields = item && attachCode(item, code)
-  const noRoom = item && !fields ? texts.noRoom : undefined
+  const noRoom = item && !fields ? texts.batchScanning.noRoom : undefined
 
   const assign = useAction(async () => {
     if (!item || !fields) return
@@ -49,7 +49,7 @@ export function AssignToItem({ inboxCode, store, onLeave }: Props) {
   return (
     <Form onSubmit={confirm}>
       <Autocomplete
-        label={texts.mine}
+        label={texts.batchScanning.mine}
         choices={rows.map(({ id, name, category }) => ({ id, text: name, detail: category }))}
         value={itemId}
         onChange={setItemId}
@@ -66,7 +66,7 @@ export function AssignToItem({ inboxCode, store, onLeave }: Props) {
       )}
       {assign.error !== undefined && <Message severity="error">{assign.error}</Message>}
       <Button type="submit" variant="outlined" busy={assign.busy}>
-        {texts.thisItem}
+        {texts.batchScanning.thisItem}
       </Button>
     </Form>
   )

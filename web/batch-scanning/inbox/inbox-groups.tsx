@@ -4,8 +4,7 @@ import { nameOf } from '../../products/suggestion.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { barcodeIcon } from '../../ui/images/icons.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
-import { productMessages } from '../../i18n/products-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { giveCode } from './give-code.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
@@ -33,10 +32,10 @@ export function InboxGroups({ codes, ...actions }: Props) {
   if (codes.every((one) => stateOf(one) === 'none')) return <Rows codes={codes} {...actions} />
   return (
     <>
-      <Group title={texts.found} codes={found} {...actions} />
+      <Group title={texts.batchScanning.found} codes={found} {...actions} />
       {found.length > 0 && <SourceLine />}
-      <Group title={texts.notFound} codes={missing} {...actions} />
-      <Group title={texts.notLookedUp} codes={others} {...actions} />
+      <Group title={texts.batchScanning.notFound} codes={missing} {...actions} />
+      <Group title={texts.batchScanning.notLookedUp} codes={others} {...actions} />
     </>
   )
 }
@@ -68,12 +67,12 @@ function Row({ inboxCode, rows, store, lookUpOf, onAdd }: Actions & { readonly i
   const lookUp = lookUpOf(code)
   const same = sameNamed(rows, lookUp)
   const name = lookUp.state === 'found' ? nameOf(lookUp.product) : undefined
-  const detail = lookUp.state === 'own' ? productMessages.own : texts.scanned({ count, mode })
+  const detail = lookUp.state === 'own' ? texts.products.own : texts.batchScanning.scanned({ count, mode })
   return (
     <li className="row still inbox-row">
       <Icon of={barcodeIcon} />
       <span className="row-name">
-        <strong>{name ?? texts.noName}</strong>
+        <strong>{name ?? texts.batchScanning.noName}</strong>
         <span className="detail">
           {code} · {detail}
         </span>
@@ -81,12 +80,16 @@ function Row({ inboxCode, rows, store, lookUpOf, onAdd }: Actions & { readonly i
       {same && (
         <span className="same-name">
           <Button variant="outlined" onClick={() => void giveCode(store, inboxCode, same, 1)}>
-            {texts.sameAs(same.name)}
+            {texts.batchScanning.sameAs(same.name)}
           </Button>
         </span>
       )}
-      <Button variant="text" aria-label={texts.addCode(name ?? code)} onClick={() => onAdd(inboxCode)}>
-        {texts.add}
+      <Button
+        variant="text"
+        aria-label={texts.batchScanning.addCode(name ?? code)}
+        onClick={() => onAdd(inboxCode)}
+      >
+        {texts.batchScanning.add}
       </Button>
     </li>
   )

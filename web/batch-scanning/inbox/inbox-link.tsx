@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { Icon } from '../../ui/images/icon.tsx'
 import { nextIcon, warningIcon } from '../../ui/images/icons.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { inboxStep } from '../counting/step.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import './inbox.css'
@@ -14,7 +14,7 @@ export function InboxLink({ codes }: { readonly codes: readonly InboxCode[] }) {
     <Link className="row inbox-link" to={inboxStep(query)}>
       <Icon of={warningIcon} />
       <span className="row-name">
-        <strong>{texts.inboxCount(codes.length)}</strong>
+        <strong>{texts.batchScanning.inboxCount(codes.length)}</strong>
         <span className="detail">{newest.code}</span>
       </span>
       <Icon of={nextIcon} />

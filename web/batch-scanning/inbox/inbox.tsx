@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { DeleteActions } from '../../ui/buttons/delete-actions.tsx'
 import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { AddFound } from './add-found.tsx'
 import type { BatchState } from '../batch/batch-state.ts'
 import { InboxGroups } from './inbox-groups.tsx'
@@ -34,14 +34,16 @@ export function Inbox({ rows, store }: Props) {
     <div className="inbox" ref={body} tabIndex={-1}>
       {codes.length > 1 && (
         <DeleteActions
-          label={texts.discardAll}
-          question={texts.discardAllQuestion(codes.length)}
-          consequence={texts.discardAllConsequence}
+          label={texts.batchScanning.discardAll}
+          question={texts.batchScanning.discardAllQuestion(codes.length)}
+          consequence={texts.batchScanning.discardAllConsequence}
           busy={false}
           onDelete={discardAll}
         />
       )}
-      <p className="hint">{codes.length === 0 ? texts.inboxEmpty : texts.inboxHint}</p>
+      <p className="hint">
+        {codes.length === 0 ? texts.batchScanning.inboxEmpty : texts.batchScanning.inboxHint}
+      </p>
       <InboxGroups codes={codes} rows={rows} store={store} lookUpOf={lookUpOf} onAdd={dialog.show} />
       <AddFound codes={codes} rows={rows} lookUpOf={lookUpOf} store={store} onAdded={focusBody} />
       {dialog.value && (

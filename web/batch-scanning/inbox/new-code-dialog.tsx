@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -33,7 +33,7 @@ export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Pro
 
   return (
     <Dialog
-      title={texts.newCode}
+      title={texts.batchScanning.newCode}
       typing
       unsaved={unsaved}
       open={open}
@@ -47,19 +47,19 @@ export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Pro
             </Button>
           )}
           <Button variant="text" onClick={() => setMine(!isMine)}>
-            {isMine ? texts.newCode : texts.mine}
+            {isMine ? texts.batchScanning.newCode : texts.batchScanning.mine}
           </Button>
           <Button variant="text" onClick={onClose}>
-            {texts.notNow}
+            {texts.batchScanning.notNow}
           </Button>
-          <Button variant="text" aria-label={texts.discardCode(code)} onClick={discard}>
-            {texts.discard}
+          <Button variant="text" aria-label={texts.batchScanning.discardCode(code)} onClick={discard}>
+            {texts.batchScanning.discard}
           </Button>
         </div>
       }
     >
       <p className="hint new-code-codes">
-        {code} · {texts.scanned({ count, mode })}
+        {code} · {texts.batchScanning.scanned({ count, mode })}
       </p>
       {isMine ? (
         <AssignToItem inboxCode={inboxCode} store={store} onLeave={onClose} />

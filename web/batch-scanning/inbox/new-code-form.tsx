@@ -9,7 +9,7 @@ import { focusFirstError, Form } from '../../ui/inputs/form.tsx'
 import { Message } from '../../ui/messages/message.tsx'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
-import { productMessages } from '../../i18n/products-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { required } from '../../i18n/required.ts'
 import { messages } from '../../i18n/messages.ts'
 
@@ -60,7 +60,7 @@ export function NewCodeForm({ id, code, onAdd, onChange }: Props) {
         <TextField label={messages.fields.description} {...fieldFor('description')} />
         <KnownTextField of="category" label={messages.fields.category} {...fieldFor('category')} />
       </div>
-      <LookUpLine lookUp={lookUp} later={productMessages.laterInInbox} />
+      <LookUpLine lookUp={lookUp} later={texts.products.laterInInbox} />
     </Form>
   )
 }

@@ -1,8 +1,7 @@
 import { Icon } from '../../ui/images/icon.tsx'
 import { barcodeIcon } from '../../ui/images/icons.ts'
-import { batchMessages as texts } from '../../i18n/batch-scanning-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { LookUp } from '../../products/look-up.ts'
-import { productMessages } from '../../i18n/products-messages.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import './inbox.css'
 
@@ -20,9 +19,11 @@ export function PendingCodes({ codes, lookUpOf }: Props) {
         <li key={itemId} className="row still inbox-row">
           <Icon of={barcodeIcon} />
           <span className="row-name">
-            <strong>{lookUpOf(code).state === 'looking' ? productMessages.looking : texts.waits}</strong>
+            <strong>
+              {lookUpOf(code).state === 'looking' ? texts.products.looking : texts.batchScanning.waits}
+            </strong>
             <span className="detail">
-              {code} · {texts.scanned({ count, mode })}
+              {code} · {texts.batchScanning.scanned({ count, mode })}
             </span>
           </span>
         </li>

@@ -12,7 +12,7 @@ import { withTexts } from '../../i18n/texts.ts'
 
 // Few items have any.
 const LotsInput = lazy(async () => ({
-  default: (await withTexts(['use-first'], () => import('./lots-input.tsx'))).LotsInput,
+  default: (await withTexts(['to-use-first'], () => import('./lots-input.tsx'))).LotsInput,
 }))
 
 interface Props {

@@ -4,7 +4,7 @@ import { formatRecord, valueOfRecord } from '../../fields/field-draft.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { calendarIcon, plusIcon } from '../../ui/images/icons.ts'
-import { toUseFirstMessages as texts } from '../../i18n/use-first-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import { LotEditor } from '../../use-first/lot-editor.tsx'
 import { LotLine } from '../../use-first/lot-line.tsx'
@@ -60,7 +60,7 @@ export function LotsInput({ label, error, keptDays, ...draft }: Props) {
       {error !== undefined && <p className="error-text">{error}</p>}
       {hasRoom && open?.record['until'] !== '' && (
         <Button variant="text" icon={plusIcon} onClick={addOne}>
-          {texts.anotherDate}
+          {texts.toUseFirst.anotherDate}
         </Button>
       )}
     </fieldset>

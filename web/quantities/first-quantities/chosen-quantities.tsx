@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { firstQuantitiesMessages as texts } from '../../i18n/first-quantities-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { Item } from '../../../functions/model/item.ts'
 import { QuantityField, readQuantity } from '../../ui/inputs/quantity-field.tsx'
@@ -39,7 +39,7 @@ export function ChosenQuantities({ items, busy, onSave }: Props) {
         ))}
       </ul>
       <Button busy={busy} disabled={quantities.size === 0} onClick={() => onSave(quantities)}>
-        {texts.save(quantities.size)}
+        {texts.firstQuantities.save(quantities.size)}
       </Button>
     </>
   )

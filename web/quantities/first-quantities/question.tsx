@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { firstQuantitiesMessages as texts } from '../../i18n/first-quantities-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import { formatList } from '../../i18n/format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/messages/message.tsx'
@@ -29,26 +29,26 @@ export function Question({ items, onAnswered, onPutOff }: Props) {
   const others = items.length - mostNames
   const names = items.slice(0, mostNames).map(({ name }) => name)
   return (
-    <section className="first-quantities" aria-label={texts.question}>
-      <h2>{texts.question}</h2>
-      <p className="hint">{texts.without(items.length)}</p>
+    <section className="first-quantities" aria-label={texts.firstQuantities.question}>
+      <h2>{texts.firstQuantities.question}</h2>
+      <p className="hint">{texts.firstQuantities.without(items.length)}</p>
       {save.error !== undefined && <Message severity="error">{save.error}</Message>}
       {isChoosing ? (
         <ChosenQuantities items={items} busy={save.busy} onSave={save.run} />
       ) : (
         <>
-          <p>{formatList([...names, ...(others > 0 ? [texts.more(others)] : [])])}</p>
+          <p>{formatList([...names, ...(others > 0 ? [texts.firstQuantities.more(others)] : [])])}</p>
           <Button busy={save.busy} onClick={() => save.run(new Map(items.map(({ id }) => [id, 1])))}>
-            {texts.oneEach}
+            {texts.firstQuantities.oneEach}
           </Button>
           <Button variant="text" onClick={() => setChoosing(true)}>
-            {texts.choose}
+            {texts.firstQuantities.choose}
           </Button>
         </>
       )}
       {onPutOff && (
         <Button variant="text" onClick={onPutOff}>
-          {texts.notNow}
+          {texts.firstQuantities.notNow}
         </Button>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { notifyUndoable } from '../../outbox/undo.ts'
-import { firstQuantitiesMessages as texts } from '../../i18n/first-quantities-messages.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { Named } from '../../outbox/sending/outbox.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { submitAll } from '../../outbox/submit.ts'
@@ -18,5 +18,5 @@ export async function setQuantities(
     return desiredQuantity === undefined ? [] : [{ kind: 'setBase', input: { id, desiredQuantity }, name }]
   })
   const outcomes = await submitAll(changes)
-  notifyUndoable(texts.saved(outcomes.length), outcomes)
+  notifyUndoable(texts.firstQuantities.saved(outcomes.length), outcomes)
 }

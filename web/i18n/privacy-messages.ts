@@ -1,3 +1,0 @@
-import { textsOf } from './texts.ts'
-
-export const privacyMessages = textsOf('privacy')
