@@ -1,16 +1,12 @@
-import { writeFileSync } from 'node:fs'
 import { setup as openOwnFolder } from '../support/own-temporary-folder.ts'
 import { measureBrowser } from './browser/browser.ts'
-import { measureChanges } from './changes/changes.ts'
-import { measureCosts } from './costs/costs.ts'
-import { measureFunctions } from './functions/functions.ts'
+import { measureColdStarts } from './functions/cold-starts.ts'
+import { measureWarmList } from './functions/warm-list.ts'
 import { measureLoad } from './load/load.ts'
 import { measureMachine } from './machine/machine.ts'
-import { compare } from './results/compare.ts'
-import { benchmarksPage } from './results/page.ts'
+import { writePage } from './results/page.ts'
 import { measureStore } from './store/store.ts'
 import {
-  pageFile,
   readResults,
   thisCommit,
   thisMachine,
@@ -24,12 +20,13 @@ type Measured = Pick<Section, 'title' | 'tables'>
 // In the order of the page; each can be run alone by its name.
 const parts: Readonly<Record<string, () => Promise<Measured>>> = {
   store: measureStore,
-  functions: measureFunctions,
+  functions: async () => ({
+    title: 'Functions',
+    tables: [await measureColdStarts(), await measureWarmList()],
+  }),
   machine: measureMachine,
   browser: measureBrowser,
-  changes: measureChanges,
   load: measureLoad,
-  costs: measureCosts,
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -41,7 +38,6 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const before = readResults()
 const measured: Results = {}
 const leave = await openOwnFolder()
 try {
@@ -59,10 +55,4 @@ const ordered = Object.fromEntries(
   Object.keys(parts).flatMap((name) => (results[name] ? [[name, results[name]]] : [])),
 )
 writeResults(ordered)
-writeFileSync(pageFile, benchmarksPage(ordered))
-const moved = compare(before, ordered)
-say(
-  moved.length === 0
-    ? 'Nothing has moved by more than 20 %.'
-    : `Moved by more than 20 %, or gone:\n${moved.join('\n')}`,
-)
+writePage(ordered)

@@ -1,20 +1,18 @@
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { sameCode } from '../../functions/model/code-forms.ts'
-import { attempts } from '../../web/scanner/engines/attempts.ts'
 import { wholeFrame } from '../../web/scanner/engines/frame.ts'
 import { findDetector } from '../../web/scanner/engines/barcode-detector.ts'
 import { openDecoder } from '../../web/scanner/engines/decoder.ts'
 import { toGrey } from '../../web/scanner/engines/picture.ts'
 import { pixels } from '../../web/scanner/engines/pixels.ts'
-import { hold, readHeld } from './camera-frame.ts'
-import { engines } from './engines.ts'
+import { zxing } from '../../web/scanner/engines/zxing.ts'
+import { zxingWasm } from '../../web/scanner/engines/zxing-wasm.ts'
 import { framesOf, rotated } from './frames.ts'
-import { soften } from './soften.ts'
 import type { Measure, Task } from './task.ts'
 import { drawWithoutCode } from './without-code.ts'
 
 const detector = await findDetector()
-const wasm = engines['zxing-wasm']
-const zxing = engines['ZXing in JavaScript']
+const wasm = await zxingWasm(await WebAssembly.compileStreaming(fetch(wasmUrl)))
 
 // Each reads a still picture, or as many frames of it as a person shows in a moment.
 const readers = {
@@ -33,13 +31,13 @@ const readers = {
   },
 }
 
-async function measure({ address, seed, degrees, softening, text, engine: only }: Task): Promise<Measure[]> {
-  const upright = await pictureOf({ address, seed, softening })
+async function measure({ address, seed, degrees, text }: Task): Promise<Measure[]> {
+  const upright = await pictureOf({ address, seed })
   const picture = rotated(upright, degrees)
   const still = pixels(wholeFrame(picture), 1600)
   const measures: Measure[] = []
   for (const [engine, read] of Object.entries(readers)) {
-    if ((only ?? engine) !== engine || (engine === 'BarcodeDetector' && !detector)) continue
+    if (engine === 'BarcodeDetector' && !detector) continue
     const spent: number[] = []
     const start = performance.now()
     const found = await read(still, () => framesOf(upright, degrees, seed), spent)
@@ -54,15 +52,9 @@ function outcome(found: string | undefined, text: string | undefined) {
   return text !== undefined && sameCode(found, text) ? 'right' : 'wrong'
 }
 
-async function pictureOf({ address, seed, softening }: Omit<Task, 'degrees'>): Promise<ImageBitmap> {
+async function pictureOf({ address, seed }: Pick<Task, 'address' | 'seed'>): Promise<ImageBitmap> {
   if (address === undefined) return drawWithoutCode(seed)
-  const picture = await createImageBitmap(await (await fetch(address)).blob())
-  return softening ? soften(picture, softening) : picture
+  return createImageBitmap(await (await fetch(address)).blob())
 }
 
-Object.assign(globalThis, {
-  measure,
-  attempts: attempts.map(({ filter }) => filter.name),
-  hold: async (task: Task) => hold(await pictureOf(task), task.degrees),
-  readHeld,
-})
+Object.assign(globalThis, { measure })

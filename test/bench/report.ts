@@ -11,8 +11,7 @@ export interface Row {
 /** The results of a run in Markdown: by angle, by format, and every wrong read. */
 export function report(rows: readonly Row[]): string {
   const engines = [...new Set(rows.flatMap(({ measures }) => measures.map(({ engine }) => engine)))]
-  const isSoft = ({ format }: Row) => format.startsWith('EAN-13, ')
-  const withCode = rows.filter((row) => row.format !== 'no code' && !isSoft(row))
+  const withCode = rows.filter((row) => row.format !== 'no code')
   const angles = [...new Set(withCode.map(({ degrees }) => degrees))]
   const formats = [...new Set(withCode.map(({ format }) => format))].toSorted()
   const byAngle = angles.map(
@@ -25,8 +24,7 @@ export function report(rows: readonly Row[]): string {
         return [`${chosen} at ${angle}°`, some] as const
       })
       .filter(([, some]) => some.length > 0)
-  const soft = [...new Set(rows.filter(isSoft).map(({ format }) => format))]
-  const others = ['EAN-13', ...soft, 'no code'].flatMap(atAngles)
+  const others = ['EAN-13', 'no code'].flatMap(atAngles)
   const byFormat = [0, 90, 180].flatMap((angle) =>
     formats.map((each) => {
       const chosen = withCode.filter(({ format, degrees }) => format === each && degrees === angle)
@@ -38,24 +36,6 @@ export function report(rows: readonly Row[]): string {
     table('format', engines, byFormat),
     wrong(rows),
   ].join('\n')
-}
-
-/** The results of pictures that one engine has read at several angles: by angle, and every wrong read. */
-export function reportTilted(rows: readonly Row[]): string {
-  const formats = [...new Set(rows.map(({ format }) => format))].toSorted()
-  const angles = [...new Set(rows.map(({ degrees }) => degrees))]
-  const count = (angle: number, format: string, sought: Measure['outcome']) =>
-    rows.filter(
-      (row) => row.degrees === angle && row.format === format && row.measures[0]?.outcome === sought,
-    ).length
-  const cellOf = (angle: number, format: string) =>
-    (['right', 'wrong', 'none'] as const).map((outcome) => count(angle, format, outcome)).join(' / ')
-  const lines = [
-    ['tilted by', ...formats.map((format) => `${format}: right / wrong / none`)],
-    ['---', ...formats.map(() => '---')],
-    ...angles.map((angle) => [`${angle}\u00b0`, ...formats.map((format) => cellOf(angle, format))]),
-  ]
-  return `${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}\n${wrong(rows)}`
 }
 
 type Group = readonly [string, readonly Row[]]

@@ -1,47 +1,57 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
 import { createServer } from 'vite'
-import { runFrameCosts } from './frame-costs.ts'
-import { runLive } from './live/run.ts'
-import { runWaysOut } from './live/ways-out.ts'
-import { runStills, runTilted } from './stills.ts'
+import * as z from 'zod/mini'
+import { browserFlags, findBrowser } from '../support/browser.ts'
+import { report, type Row } from './report.ts'
+import type { Measure, Task } from './task.ts'
 
-const project = resolve(import.meta.dirname, '../..')
-const several = { type: 'string', multiple: true, default: [] as string[] } as const
-const { values, positionals } = parseArgs({
-  options: { part: several, format: several },
-  allowPositionals: true,
-})
+// Reads a folder of pictures in Chromium, and drawn ones without a code, at several angles.
+const angles = [0, 90, 180, 30, 45, 60]
+const withoutCode = 60
 
-/** The folder of pictures, which parts with drawn ones do without. */
-function pictures(): string {
-  const [folder] = positionals
-  if (folder === undefined) throw new Error('Name the folder of pictures: npm run bench:scan -- FOLDER')
-  return resolve(folder)
-}
+const [folder] = process.argv.slice(2)
+if (folder === undefined) throw new Error('Name the folder of pictures: npm run bench:scan -- FOLDER')
+const pictures = z
+  .array(z.object({ file: z.string(), format: z.string(), text: z.string() }))
+  .parse(JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')))
 
 const server = await createServer({
   configFile: false,
   root: import.meta.dirname,
   logLevel: 'error',
-  server: { host: '127.0.0.1', port: 0, fs: { allow: [project] } },
+  server: { host: '127.0.0.1', port: 0, fs: { allow: [resolve(import.meta.dirname, '../..')] } },
 })
 await server.listen()
-const address = server.resolvedUrls?.local[0] ?? ''
-
-// All of them, unless some are named.
-const parts: Readonly<Record<string, () => Promise<string>>> = {
-  stills: () => runStills(address, pictures()),
-  tilted: () => runTilted(address, pictures()),
-  costs: () => runFrameCosts(address, pictures()),
-  live: () => runLive(address, values.format),
-  leaving: () => runWaysOut(),
+const browser = await chromium.launch({ ...(await findBrowser()), args: browserFlags })
+try {
+  const page = await browser.newPage()
+  await page.route('**/pictures/*', (route) => {
+    const file = decodeURIComponent(new URL(route.request().url()).pathname.slice('/pictures/'.length))
+    return route.fulfill({ path: join(folder, file) })
+  })
+  await page.goto(server.resolvedUrls?.local[0] ?? '')
+  await page.waitForFunction('globalThis.measure')
+  process.stdout.write(report(await readAll(page)))
+} finally {
+  await browser.close()
+  await server.close()
 }
 
-try {
-  for (const [name, run] of Object.entries(parts)) {
-    if (values.part.length === 0 || values.part.includes(name)) process.stdout.write(`${await run()}\n`)
+async function readAll(page: Page): Promise<Row[]> {
+  const measure = (task: Task) => page.evaluate<Measure[]>(`measure(${JSON.stringify(task)})`)
+  const rows: Row[] = []
+  for (const degrees of angles) {
+    for (const [seed, { file, format, text }] of pictures.entries()) {
+      const task = { address: `/pictures/${encodeURIComponent(file)}`, seed, degrees, text }
+      rows.push({ format, degrees, file, measures: await measure(task) })
+    }
+    for (let seed = 0; seed < withoutCode; seed += 1) {
+      const measures = await measure({ seed, degrees })
+      rows.push({ format: 'no code', degrees, file: `drawn ${seed}`, measures })
+    }
+    process.stderr.write(`${degrees}° done.\n`)
   }
-} finally {
-  await server.close()
+  return rows
 }

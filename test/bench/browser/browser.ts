@@ -8,13 +8,10 @@ import type { Table } from '../results/results.ts'
 import { median } from '../results/statistics.ts'
 import { bytesOf, pathOf, screens, signedOutScreens, unmeasured } from './bytes.ts'
 import { slowness } from './slow-page.ts'
-import { steps } from './step-names.ts'
-import { measureSteps } from './steps.ts'
 import { visit, type Times } from './times.ts'
 
 const sizes = [100, 10_000] as const
 const visits = 3
-const starts = 7
 
 interface Household {
   readonly size: number
@@ -34,7 +31,6 @@ export async function measureBrowser() {
     const fast = await visitAll(browser, url, households, 1)
     const tables = [
       startsTable(slow, fast),
-      await stepsTable(browser, url, households),
       pageTable(slow),
       actionsTable(slow),
       await bytesTable(browser, url, households),
@@ -112,22 +108,6 @@ function pageTable(all: Visits): Table {
 }
 
 const worstShiftOf = (visited: readonly Times[]) => Math.max(...visited.map(({ shift }) => shift))
-
-async function stepsTable(browser: Browser, url: string, households: readonly Household[]): Promise<Table> {
-  const all: (readonly (readonly number[])[])[] = []
-  for (const { user, size } of households) all.push(await measureSteps(browser, url, user, size, starts))
-  const rows = steps.map((name, index) => ({
-    name,
-    values: all.map((each) => median(each.map((times) => times[index] ?? 0))),
-  }))
-  const whole = all.map((each) => median(each.map((times) => times.reduce((sum, time) => sum + time, 0))))
-  return {
-    title: 'A start from the replica, step by step',
-    about: `The same start as an installed app makes it: with the service worker, which was at rest. On the clock at full speed, where each step ends; medians of ${starts} starts.`,
-    columns: sized('clock').map((name) => ({ name, unit: 'ms' as const })),
-    rows: [...rows, { name: 'until the list is shown', values: whole }],
-  }
-}
 
 function actionsTable(all: Visits): Table {
   const names = ['a keystroke of a search', 'opening a sheet', 'opening a view', 'a tick'] as const

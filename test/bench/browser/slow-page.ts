@@ -28,8 +28,6 @@ export interface SlowPage {
 interface Options {
   /** How many times as long everything takes. */
   readonly times?: number
-  /** Whether it is allowed the service worker, which fetches every file of the site. */
-  readonly serviceWorkers?: 'allow' | 'block'
 }
 
 /** Opens an empty page in a context of its own; of a user, if one is signed in. */
@@ -37,7 +35,7 @@ export async function openPage(
   browser: Browser,
   url: string,
   user: TestUser | undefined,
-  { times = slowness, serviceWorkers = 'block' }: Options = {},
+  { times = slowness }: Options = {},
 ): Promise<SlowPage> {
   const { viewport, hasTouch, isMobile } = devices['iPhone 13']
   const stored = user ? [{ name: 'userToken', value: user.token }] : []
@@ -48,7 +46,8 @@ export async function openPage(
     viewport,
     hasTouch,
     isMobile,
-    serviceWorkers,
+    // It would fetch every file of the site.
+    serviceWorkers: 'block',
   })
   await context.addInitScript(watchPage)
   return await openTab(context, times)
@@ -74,25 +73,12 @@ async function openTab(context: BrowserContext, times: number): Promise<SlowPage
 }
 
 /**
- * Runs on each page before its own scripts: notes when the items kept are asked for and read, when the first row is in
- * the page and when it is shown, and by how much the layout shifts. No function in it has a name, which tsx would note
- * with a helper that the page lacks.
+ * Runs on each page before its own scripts: notes when the first row is shown, and by how much the layout shifts. No
+ * function in it has a name, which tsx would note with a helper that the page lacks.
  */
 function watchPage(): void {
-  const seen = { asked: 0, read: 0, row: 0, shown: 0, shifted: 0 }
+  const seen = { row: 0, shown: 0, shifted: 0 }
   Object.assign(globalThis, { seen })
-  const stores = IDBObjectStore.prototype
-  const get: unknown = Reflect.get(stores, 'get')
-  stores.get = function (key) {
-    const request: IDBRequest = Reflect.apply(Object(get), this, [key])
-    if (typeof key !== 'string' || !key.startsWith('items.') || key.endsWith('.changes')) return request
-    seen.asked = performance.now()
-    request.addEventListener('success', () => {
-      // The browser reads it when it is first looked at.
-      if (request.result !== undefined) seen.read = performance.now()
-    })
-    return request
-  }
   new MutationObserver(() => {
     if (seen.row > 0 || !document.querySelector('main li.row, main tbody tr')) return
     seen.row = performance.now()
@@ -104,10 +90,8 @@ function watchPage(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-type Seen = 'asked' | 'read' | 'row' | 'shown' | 'shifted'
-
 /** Returns a time that was noted on this page, in milliseconds since the navigation. */
-export const seenOf = (page: Page, what: Seen): Promise<number> =>
+const seenOf = (page: Page, what: 'shown' | 'shifted'): Promise<number> =>
   page.evaluate((name) => Number(Reflect.get(Reflect.get(globalThis, 'seen'), name)), what)
 
 /** Loads a page and returns after how many milliseconds its first row was shown. */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { bundleFunction } from '../../../infra/bundle.ts'
 import { mailWriter, resources } from '../../../infra/resources.ts'
 import { knownGtin } from '../../support/routes.ts'
@@ -14,16 +14,13 @@ import { documentInput } from './document-input.ts'
 import { eventOf, firstRequests } from './first-requests.ts'
 
 /** The results of a cold start of a function, and of one of the bare handler with the same calls. */
-export interface Pair<Of> {
-  readonly own: Of
-  readonly bare: Of
+export interface Pair {
+  readonly own: Measured
+  readonly bare: Measured
 }
 
-/** A script that runs a function once in a process of its own, and the message that it sends. */
-export interface Runner<Of> {
-  readonly script: string
-  readonly sends: z.ZodMiniType<Of>
-}
+const measured = z.object({ imported: z.number(), total: z.number(), status: z.literal([200, 204]) })
+type Measured = z.output<typeof measured>
 
 const folders = [...Object.values(resources), mailWriter].map(({ folder }) => folder)
 const names = namesOf(resources)
@@ -32,8 +29,6 @@ function namesOf<Name extends string>(named: Readonly<Record<Name, unknown>>): r
 function namesOf(named: object): readonly string[] {
   return Object.keys(named)
 }
-
-export type ColdPairs = Awaited<ReturnType<typeof openColdPairs>>
 
 /** Bundles the functions and the bare handlers, and opens what they call. */
 export async function openColdPairs(testApp: TestApp) {
@@ -47,14 +42,14 @@ export async function openColdPairs(testApp: TestApp) {
   const makeEvent = await prepareEvents(testApp)
   const environment = environmentOf(testApp, endpoint)
 
-  async function runPair<Of>(folder: string, script: string, runner: Runner<Of>): Promise<Pair<Of>> {
+  async function runPair(folder: string, script: string): Promise<Pair> {
     endpoint.takeCalls()
-    const own = await runOnce(runner, script, makeEvent(folder), environment)
+    const own = await runOnce(script, makeEvent(folder), environment)
     const calls = endpoint.takeCalls()
     const asksUsers = calls.some(({ target }) => !target.startsWith('DynamoDB'))
     endpoint.replay(calls)
     const event = { calls: calls.map(documentCall) }
-    return { own, bare: await runOnce(runner, asksUsers ? bareOfUsers : bareOfStore, event, environment) }
+    return { own, bare: await runOnce(asksUsers ? bareOfUsers : bareOfStore, event, environment) }
   }
 
   return {
@@ -62,13 +57,10 @@ export async function openColdPairs(testApp: TestApp) {
      * Runs each function and the bare handler so many times. One after the other, and again from the first one, so that
      * what disturbs the machine for a while disturbs all of them.
      */
-    async runInTurns<Of>(
-      rounds: number,
-      runner: Runner<Of>,
-    ): Promise<ReadonlyMap<string, readonly Pair<Of>[]>> {
-      const pairs = new Map(folders.map((folder): [string, Pair<Of>[]] => [folder, []]))
+    async runInTurns(rounds: number): Promise<ReadonlyMap<string, readonly Pair[]>> {
+      const pairs = new Map(folders.map((folder): [string, Pair[]] => [folder, []]))
       for (let round = 0; round < rounds; round += 1)
-        for (const [folder, script] of scripts) pairs.get(folder)?.push(await runPair(folder, script, runner))
+        for (const [folder, script] of scripts) pairs.get(folder)?.push(await runPair(folder, script))
       return pairs
     },
     close: endpoint.close,
@@ -133,22 +125,17 @@ function environmentOf(
   }
 }
 
-async function runOnce<Of>(
-  runner: Runner<Of>,
-  script: string,
-  event: unknown,
-  env: Environment,
-): Promise<Of> {
-  const child = fork(join(import.meta.dirname, runner.script), [script, JSON.stringify(event)], {
+async function runOnce(script: string, event: unknown, env: Environment): Promise<Measured> {
+  const child = fork(join(import.meta.dirname, 'run-once.mjs'), [script, JSON.stringify(event)], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env,
   })
-  return new Promise<Of>((resolve, reject) => {
+  return new Promise<Measured>((resolve, reject) => {
     let message: unknown
     child.once('message', (sent) => (message = sent))
     child.once('exit', (code) => {
-      const sent = runner.sends.safeParse(message)
+      const sent = measured.safeParse(message)
       if (code === 0 && sent.success) resolve(sent.data)
       else reject(new Error(`${script} ended with ${code}, and answered ${String(Object(message).status)}.`))
     })

@@ -1,26 +1,18 @@
-import * as z from 'zod/mini'
 import { openTestApp } from '../../support/test-app.ts'
 import { median } from '../results/statistics.ts'
 import type { Table } from '../results/results.ts'
-import { aboveBareTable } from './above-bare.ts'
 import { openColdPairs, type Pair } from './cold-pairs.ts'
-import { profile } from './profile.ts'
 
 const rounds = 15
-const profiledRounds = 7
 
-const measured = z.object({ imported: z.number(), total: z.number(), status: z.literal([200, 204]) })
-type Measured = z.output<typeof measured>
-
-/** Measures the first call of each function in turns with a bare handler, and what its code spends more. */
-export async function measureColdStarts(): Promise<Table[]> {
+/** Measures the first call of each function in turns with a bare handler. */
+export async function measureColdStarts(): Promise<Table> {
   const testApp = await openTestApp()
   const pairs = await openColdPairs(testApp)
   try {
-    const times = await pairs.runInTurns(rounds, { script: 'run-once.mjs', sends: measured })
-    const profiles = await pairs.runInTurns(profiledRounds, { script: 'run-profiled.mjs', sends: profile })
+    const times = await pairs.runInTurns(rounds)
     const rows = Array.from(times, ([name, all]) => ({ name, values: valuesOf(all) }))
-    return [{ ...heading, rows }, aboveBareTable(times, profiles)]
+    return { ...heading, rows }
   } finally {
     pairs.close()
     await testApp.close()
@@ -39,7 +31,7 @@ const heading: Omit<Table, 'rows'> = {
   ],
 }
 
-function valuesOf(pairs: readonly Pair<Measured>[]): number[] {
+function valuesOf(pairs: readonly Pair[]): number[] {
   const imported = median(pairs.map(({ own }) => own.imported))
   const total = median(pairs.map(({ own }) => own.total))
   const bare = median(pairs.map((pair) => pair.bare.total))

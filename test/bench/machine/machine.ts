@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { householdOf } from '../../support/store.ts'
 import { openTestApp, type TestApp } from '../../support/test-app.ts'
 import { createTestUser } from '../../support/test-users.ts'
@@ -6,9 +9,6 @@ import { headersFor, makerOf, requestsFor } from '../requests.ts'
 import type { Table } from '../results/results.ts'
 import type { ReadyRequest } from '../store/route-requests.ts'
 import { ask, askLong, several } from './ask.ts'
-import { makeFolder } from './folder.ts'
-import { openLayers, type Layers } from './layers.ts'
-import { makeOthers, measureOthers } from './other-routes.ts'
 import { Server } from './server.ts'
 import { measureStarts } from './starts.ts'
 
@@ -22,21 +22,19 @@ const warmUp = [200, 50]
 
 /** Measures the server as `npm start` runs it. */
 export async function measureMachine() {
-  return { title: 'One machine', tables: [await measureStarts(), ...(await measureRequests())] }
+  return { title: 'One machine', tables: [await measureStarts(), await measureRequests()] }
 }
 
-/** A request to a household of some size, and the layers of it. */
+/** A request to a household of some size. */
 interface Measurable {
   readonly name: string
   readonly make: () => ReadyRequest
-  readonly layers: Layers
 }
 
-async function measureRequests(): Promise<Table[]> {
-  const dataDir = makeFolder()
+async function measureRequests(): Promise<Table> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const testApp = await openTestApp({ dataDir, hashCost: 2 ** 14 })
   const bySize = await makeHouseholds(testApp)
-  const others = await makeOthers(testApp, ['GET /health', ...told()])
   await testApp.close()
   const server = await Server.start(dataDir)
   try {
@@ -45,17 +43,13 @@ async function measureRequests(): Promise<Table[]> {
     for (const [index, count] of warmUp.entries())
       for (const { make } of bySize[index] ?? []) await ask(server, several(make, count))
     const health = await askLong(server, makeHealth)
-    const rows: Table['rows'] = [
-      { name: 'GET /health', values: [health.p50, health.p99, health.cpu, 1, null, null, null, null] },
-    ]
-    for (const { name, make, layers } of bySize.flat()) {
+    const rows: Table['rows'] = [{ name: 'GET /health', values: [health.p50, health.p99, health.cpu, 1] }]
+    for (const { name, make } of bySize.flat()) {
       const { p50, p99, cpu } = await askLong(server, make)
-      const { gateway, handler, sdk, engine } = layers
-      rows.push({ name, values: [p50, p99, cpu, cpu / health.cpu, gateway, handler, sdk, engine] })
+      rows.push({ name, values: [p50, p99, cpu, cpu / health.cpu] })
     }
     const memory = Math.round(await server.memory())
-    const table = { ...heading, about: `${heading.about} After them, the server holds ${memory} MB.`, rows }
-    return [table, await measureOthers(server, others, health.cpu)]
+    return { ...heading, about: `${heading.about} After them, the server holds ${memory} MB.`, rows }
   } finally {
     await server.end()
   }
@@ -63,36 +57,28 @@ async function measureRequests(): Promise<Table[]> {
 
 const heading: Omit<Table, 'rows'> = {
   title: 'Requests',
-  about: `One request after the other, asked by autocannon, of a server with households of ${sizes.map((size) => size.toLocaleString('en')).join(', ')} items, each change with a key of its own as the app sends it: the routes that people ask for most, and all that read all items. Each was asked for ${warmUp[0]} times in the smallest household and ${warmUp[1]} times in the middle one before. Latency is time on the clock; the rest is CPU time. That of the gateway, of the function, of the SDK, and of the engine were measured apart in this process, on the same folder and without a socket: compare them with each other.`,
+  about: `One request after the other, asked by autocannon, of a server with households of ${sizes.map((size) => size.toLocaleString('en')).join(', ')} items, each change with a key of its own as the app sends it: the routes that people ask for most, and all that read all items. Each was asked for ${warmUp[0]} times in the smallest household and ${warmUp[1]} times in the middle one before. Latency is time on the clock; the rest is CPU time.`,
   columns: [
     { name: 'p50', unit: 'ms' },
     { name: 'p99', unit: 'ms' },
     { name: 'CPU', unit: 'ms' },
     { name: 'CPU to /health', unit: 'ratio' },
-    { name: 'gateway', unit: 'ms' },
-    { name: 'function', unit: 'ms' },
-    { name: 'SDK', unit: 'ms' },
-    { name: 'engine', unit: 'ms' },
   ],
 }
 
-const told = () => requestsFor([]).map(({ name }) => name)
-
-/** Makes a user with a household of each size, and measures the layers of each request to it. */
+/** Makes a user with a household of each size. */
 async function makeHouseholds(testApp: TestApp): Promise<Measurable[][]> {
-  const measure = openLayers(testApp)
   const households = []
   for (const size of sizes) {
     const user = await createTestUser(testApp, `ada-${size}`)
     const requests = requestsFor(await fillHousehold(testApp, user, size))
     const headers = headersFor(user, await householdOf(testApp, user))
-    const measured = []
-    for (const request of requests) {
-      const make = makerOf(request, headers)
-      const name = `${request.name}, ${size.toLocaleString('en')} items`
-      measured.push({ name, make, layers: await measure(make) })
-    }
-    households.push(measured)
+    households.push(
+      requests.map((request) => ({
+        name: `${request.name}, ${size.toLocaleString('en')} items`,
+        make: makerOf(request, headers),
+      })),
+    )
   }
   return households
 }

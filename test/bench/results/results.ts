@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 /** A column of figures. Units, counts and ratios mean the same on any machine; times and bytes of memory do not. */
-const column = z.object({ name: z.string(), unit: z.enum(['ms', 's', 'MB', 'kB', 'ratio', 'count', 'USD']) })
+const column = z.object({ name: z.string(), unit: z.enum(['ms', 's', 'MB', 'kB', 'ratio', 'count']) })
 
 const row = z.object({ name: z.string(), values: z.array(z.nullable(z.number())) })
 
@@ -27,11 +27,9 @@ export type Table = z.output<typeof table>
 export type Section = z.output<typeof section>
 export type Results = z.output<typeof results>
 
-const docs = join(import.meta.dirname, '../../../docs')
+/** The folder of the pages. */
+export const docs = join(import.meta.dirname, '../../../docs')
 const file = join(docs, 'benchmarks.json')
-
-/** The page that the results are written to. */
-export const pageFile = join(docs, 'benchmarks.md')
 
 /** Reads the results of the last run of each part. */
 export function readResults(): Results {
@@ -42,7 +40,7 @@ export function writeResults(all: Results): void {
   writeFileSync(file, `${JSON.stringify(all, undefined, 2)}\n`)
 }
 
-/** Names this machine: two runs are comparable in every figure only on the same one. */
+/** Names this machine: times and memory of two runs are comparable only on the same one. */
 export function thisMachine(): string {
   const model = cpus()[0]?.model ?? 'unknown processor'
   const memory = Math.round(totalmem() / 2 ** 30)

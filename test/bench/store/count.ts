@@ -3,7 +3,6 @@ import { serveApart } from '../../support/serve-apart.ts'
 import { openTestApp } from '../../support/test-app.ts'
 import { forgetChanges } from '../../support/versions.ts'
 import { addGroceries } from '../household.ts'
-import { openOtherEngine } from './other-engine.ts'
 import { requestsOfRoutes } from './route-requests.ts'
 import { watchTable } from './table-traffic.ts'
 
@@ -16,13 +15,9 @@ export interface Counted {
   readonly values: readonly number[]
 }
 
-/**
- * Counts what a request of each route takes in a household with so many items, by our engine, or by the dynoxide whose
- * binary is given.
- */
-export async function countAt(size: number, dynoxide?: string): Promise<Counted[]> {
+/** Counts what a request of each route takes in a household with so many items. */
+export async function countAt(size: number): Promise<Counted[]> {
   const testApp = await openTestApp()
-  const otherEngine = dynoxide === undefined ? undefined : await openOtherEngine(dynoxide)
   try {
     let counted = nothing()
     const show = {
@@ -33,7 +28,7 @@ export async function countAt(size: number, dynoxide?: string): Promise<Counted[
       round: () => (counted.rounds += 1),
     }
     serveApart(testApp)
-    watchTable(testApp, show, otherEngine?.handle)
+    watchTable(testApp, show)
     const fixture = await createHouseholdFixture(testApp)
     await addGroceries(testApp, fixture.names.household, fixture.names.item, size - 1)
     const rows = []
@@ -49,7 +44,6 @@ export async function countAt(size: number, dynoxide?: string): Promise<Counted[
     return rows
   } finally {
     await testApp.close()
-    await otherEngine?.close()
   }
 }
 

@@ -1,4 +1,3 @@
-import { dynoxideBinary } from '../../support/dynoxide.ts'
 import { readResults, type Table } from '../results/results.ts'
 import { countAt, counts, type Counted } from './count.ts'
 import { untold } from './route-requests.ts'
@@ -7,20 +6,11 @@ const sizes = [10, 500, 10_000]
 
 const columnOf = (name: string, size: number) => `${name}, ${size.toLocaleString('en')}`
 
-/** Counts what a request of each route takes from the store, by our engine and by dynoxide. */
+/** Counts what a request of each route takes from the store. */
 export async function measureStore() {
-  const binary = dynoxideBinary()
-  const ours: Counted[][] = []
-  const differences: Table['rows'] = []
-  for (const size of sizes) {
-    const counted = await countAt(size)
-    ours.push(counted)
-    if (binary) differences.push(...differencesOf(counted, await countAt(size, binary), size))
-  }
-  const unknown = differences.filter((row) => !isAccepted(row))
-  if (unknown.length > 0)
-    throw new Error(`dynoxide counts otherwise: ${unknown.map(({ name }) => name).join('; ')}.`)
-  return { title: 'Store', tables: [countsTable(ours), differencesTable(differences, binary !== undefined)] }
+  const bySize: Counted[][] = []
+  for (const size of sizes) bySize.push(await countAt(size))
+  return { title: 'Store', tables: [countsTable(bySize)] }
 }
 
 function countsTable(bySize: readonly Counted[][]): Table {
@@ -32,54 +22,6 @@ function countsTable(bySize: readonly Counted[][]): Table {
       counts.map((name) => ({ name: columnOf(name, size), unit: 'count' as const })),
     ),
     rows: first.map(({ name }, row) => ({ name, values: bySize.flatMap((rows) => rows[row]?.values ?? []) })),
-  }
-}
-
-/** The engines may differ in these, since the list that is read takes more than one page. */
-const accepted: ReadonlySet<string> = new Set(
-  [
-    'GET /items',
-    'POST /items/batch',
-    'GET /inventory',
-    'POST /inventory/count',
-    'GET /base-inventory',
-    'GET /shopping-list/generate',
-    'POST /shopping-list/add-to-inventory',
-    'GET /overview',
-    'GET /feeds/{feed}',
-    'GET /export',
-    'POST /imports/{id}/preview',
-    'POST /imports/{id}/lines',
-  ].map((name) => columnOf(name, 10_000)),
-)
-
-// Both must agree on these; how many calls wait for each other may differ between a process and a network.
-const agreed = counts.filter((name) => name !== 'rounds')
-
-function differencesOf(ours: readonly Counted[], theirs: readonly Counted[], size: number): Table['rows'] {
-  return ours.flatMap(({ name, values }, row) => {
-    const other = theirs[row]?.values ?? []
-    const pairs = agreed.flatMap((_, index) => [values[index] ?? null, other[index] ?? null])
-    const isSame = agreed.every((_, index) => values[index] === other[index])
-    return isSame ? [] : [{ name: columnOf(name, size), values: pairs }]
-  })
-}
-
-/** Whether it is known why the engines differ: a long list alone ends its pages elsewhere. */
-const isAccepted = ({ name, values: [, , ourWrites, theirWrites] }: Table['rows'][number]) =>
-  accepted.has(name) && ourWrites === theirWrites
-
-function differencesTable(rows: Table['rows'], isMeasured: boolean): Table {
-  return {
-    title: 'Where dynoxide counts otherwise',
-    about: isMeasured
-      ? 'The same requests of an app whose table is kept by dynoxide, at every size: it agrees on all but these, and a run fails where it differs on others. Its pages of a list end after 1 MB, and ours by what dynalite measured at DynamoDB, where an attribute’s name counts as one byte, so that ours hold more items; units are rounded up for each page.'
-      : 'Not compared: dynoxide has no program for this platform.',
-    columns: agreed.flatMap((name) => [
-      { name, unit: 'count' as const },
-      { name: `${name}, dynoxide`, unit: 'count' as const },
-    ]),
-    rows,
   }
 }
 

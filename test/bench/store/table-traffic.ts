@@ -4,7 +4,7 @@ import { tableName } from '../../../infra/local/platform.ts'
 import type { TestApp } from '../../support/test-app.ts'
 
 /** A call of the product to its table, with what it consumed. */
-export interface TableCall {
+interface TableCall {
   readonly operation: string
   readonly units: number
 }
@@ -17,27 +17,23 @@ interface Request {
 
 interface Answer {
   readonly response: {
-    readonly statusCode: number
-    readonly headers: Readonly<Record<string, string>>
     readonly body: Uint8Array
   }
 }
 
 /** Answers the requests of an SDK client. */
-export type Handle = (request: Request) => Promise<Answer>
+type Handle = (request: Request) => Promise<Answer>
 
 /**
  * Shows each call of the product to its table from now on; those of the user pool, which is Cognito’s on AWS, are none.
- * Those that need not wait for each other are carried out together, in a round. Another engine answers if one is given.
+ * Those that need not wait for each other are carried out together, in a round.
  */
 export function watchTable(
   { runtime }: TestApp,
   show: { readonly call: (call: TableCall) => void; readonly round: () => void },
-  otherEngine?: Handle,
 ): void {
   const { requestHandler } = runtime.platform.table.config
   const { handle } = z.object({ handle: z.custom<Handle>() }).parse(requestHandler)
-  const answer = otherEngine ?? handle
   let round: Promise<void> | undefined
   const nextRound = async () => {
     // By then all that was waiting for the last round has sent what it sends next.
@@ -51,7 +47,7 @@ export function watchTable(
     if (!text.includes(JSON.stringify(tableName))) return handle(request)
     await (round ??= nextRound())
     const sent = JSON.stringify({ ...Object(JSON.parse(text)), ReturnConsumedCapacity: 'TOTAL' })
-    const answered = await answer({ ...request, body: new TextEncoder().encode(sent) })
+    const answered = await handle({ ...request, body: new TextEncoder().encode(sent) })
     show.call({ operation, units: unitsOf(new TextDecoder().decode(answered.response.body)) })
     return answered
   }
