@@ -68,17 +68,10 @@ const expected = everyRoute
 it('creates exactly the routes of the contract, each with its function and, unless it is public, the authorizer', () => {
   expectClaim(stage, (template) => expect(routesOf(template)).toEqual(expected), {
     'a route without the authorizer': ['"AuthorizationType":"JWT"', '"AuthorizationType":"NONE"'],
-    'a missing route': ['"Type":"AWS::ApiGatewayV2::Route"', '"Type":"AWS::ApiGatewayV2::Model"'],
-    'a public route behind the authorizer': [
-      '"AuthorizationType":"NONE"',
-      '"AuthorizationType":"JWT","AuthorizerId":{"Ref":"ApiAuthorizer"}',
-    ],
     'a scope that no token has': [
       '"AuthorizationType":"JWT"',
       '"AuthorizationScopes":["planted"],"AuthorizationType":"JWT"',
     ],
-    'a key that nobody has': ['"RouteKey":"GET /api/me"', '"ApiKeyRequired":true,"RouteKey":"GET /api/me"'],
-    'a route of another method': ['"RouteKey":"DELETE /api/me"', '"RouteKey":"POST /api/me"'],
     'a route to another function': [/(?<="IntegrationUri":{"Fn::GetAtt":\[")Items\w+/, 'Me'],
   })
 })
@@ -105,45 +98,25 @@ it('accepts tokens of our user pool and client, from the Authorization header on
         '"AuthorizerType":"JWT"',
         '"EnableSimpleResponses":true,"AuthorizerType":"JWT"',
       ],
-      'tokens from the query': ['$request.header.Authorization', '$request.querystring.token'],
     },
   )
 })
 
 it('throttles every route, and those that take a password or a code more tightly, but not for a handful of people', () => {
-  expectClaim(
-    stage,
-    (template) => {
-      const attemptRoutes = everyRoute.filter(({ route: { refusals } }) => refusals.includes('too_many'))
-      expect(attemptRoutes.map(({ name }) => name)).toEqual(
-        expect.arrayContaining(['auth.login', 'auth.signUp']),
-      )
-      const tighter = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }
-      expect(propertiesOf(template, 'AWS::ApiGatewayV2::Stage')).toEqual({
-        ApiStage: {
-          AccessLogSettings: { DestinationArn: '<ApiLog.Arn>', Format: expect.any(String) },
-          ApiId: '<Api>',
-          AutoDeploy: true,
-          DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 },
-          RouteSettings: Object.fromEntries(attemptRoutes.map(({ route: own }) => [routeKey(own), tighter])),
-          StageName: '$default',
-          Tags: expect.anything(),
-        },
-      })
+  const attemptRoutes = everyRoute.filter(({ route: { refusals } }) => refusals.includes('too_many'))
+  expect(attemptRoutes.map(({ name }) => name)).toEqual(expect.arrayContaining(['auth.login', 'auth.signUp']))
+  const tighter = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }
+  expect(propertiesOf(stage, 'AWS::ApiGatewayV2::Stage')).toEqual({
+    ApiStage: {
+      AccessLogSettings: { DestinationArn: '<ApiLog.Arn>', Format: expect.any(String) },
+      ApiId: '<Api>',
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 },
+      RouteSettings: Object.fromEntries(attemptRoutes.map(({ route: own }) => [routeKey(own), tighter])),
+      StageName: '$default',
+      Tags: expect.anything(),
     },
-    {
-      'a stage without a throttle': ['"DefaultRouteSettings"', '"Planted"'],
-      'a limit that one person uses up for all': ['"ThrottlingRateLimit":50', '"ThrottlingRateLimit":5'],
-      'routes that are never deployed': ['"AutoDeploy":true', '"AutoDeploy":false'],
-      'a stage under a path': ['"StageName":"$default"', '"StageName":"prod"'],
-      'the log of the functions': [/(?<="DestinationArn":{"Fn::GetAtt":\[")ApiLog/, 'Log'],
-      'no bursts': ['"ThrottlingBurstLimit":400', '"ThrottlingBurstLimit":0'],
-      'a login without a tighter one': [
-        '"POST /api/auth/login":{"Throttling',
-        '"POST /api/planted":{"Throttling',
-      ],
-    },
-  )
+  })
 })
 
 it('sets up the stage after its routes, whose settings API Gateway would reject before', () => {
@@ -156,7 +129,6 @@ it('sets up the stage after its routes, whose settings API Gateway would reject 
       expect(DependsOn).toEqual(expect.arrayContaining(routes))
     },
     {
-      'a stage that is there first': ['"DependsOn":["ApiAuthorizer', '"Planted":["ApiAuthorizer'],
       'a stage before one of its routes': [/"ApiPOSTapiauthlogin[0-9A-F]{8}",/, ''],
     },
   )
@@ -175,43 +147,22 @@ const logged = [
 ]
 
 it('logs each request by its route key, without the path, which may hold the code of an invitation', () => {
-  expectClaim(
-    stage,
-    (template) => {
-      const { AccessLogSettings } = z
-        .looseObject({ AccessLogSettings: z.object({ Format: z.string() }) })
-        .parse(propertiesOf(template, 'AWS::ApiGatewayV2::Stage')['ApiStage'])
-      const line = z.record(z.string(), z.string()).parse(JSON.parse(AccessLogSettings.Format))
-      expect(Object.values(line)).toEqual(logged.map((name) => `$context.${name}`))
-    },
-    {
-      'paths in the log': ['$context.routeKey', '$context.path'],
-      addresses: ['$context.status', '$context.identity.sourceIp'],
-      'whose token it is': ['$context.status', '$context.authorizer.claims.sub'],
-    },
-  )
+  const { AccessLogSettings } = z
+    .looseObject({ AccessLogSettings: z.object({ Format: z.string() }) })
+    .parse(propertiesOf(stage, 'AWS::ApiGatewayV2::Stage')['ApiStage'])
+  const line = z.record(z.string(), z.string()).parse(JSON.parse(AccessLogSettings.Format))
+  expect(Object.values(line)).toEqual(logged.map((name) => `$context.${name}`))
 })
 
 it('speaks HTTP without answers for other sites, and calls functions in one format', () => {
-  expectClaim(
-    stage,
-    (template) => {
-      expect(propertiesOf(template, 'AWS::ApiGatewayV2::Api')).toEqual({
-        Api: { Name: 'household-inventory-dev', ProtocolType: 'HTTP', Tags: expect.anything() },
-      })
-      for (const [id, Properties] of Object.entries(propertiesOf(template, 'AWS::ApiGatewayV2::Integration')))
-        expect(Properties, id).toEqual({
-          ApiId: '<Api>',
-          IntegrationType: 'AWS_PROXY',
-          IntegrationUri: expect.stringMatching(/^<\w+\.Arn>$/),
-          PayloadFormatVersion: '2.0',
-        })
-    },
-    {
-      'another format': ['"PayloadFormatVersion":"2.0"', '"PayloadFormatVersion":"1.0"'],
-      'other sites': ['"ProtocolType"', '"CorsConfiguration":{"AllowOrigins":["*"]},"ProtocolType"'],
-      'another protocol': ['"ProtocolType":"HTTP"', '"ProtocolType":"WEBSOCKET"'],
-      'a short time limit': ['"PayloadFormatVersion"', '"TimeoutInMillis":50,"PayloadFormatVersion"'],
-    },
-  )
+  expect(propertiesOf(stage, 'AWS::ApiGatewayV2::Api')).toEqual({
+    Api: { Name: 'household-inventory-dev', ProtocolType: 'HTTP', Tags: expect.anything() },
+  })
+  for (const [id, Properties] of Object.entries(propertiesOf(stage, 'AWS::ApiGatewayV2::Integration')))
+    expect(Properties, id).toEqual({
+      ApiId: '<Api>',
+      IntegrationType: 'AWS_PROXY',
+      IntegrationUri: expect.stringMatching(/^<\w+\.Arn>$/),
+      PayloadFormatVersion: '2.0',
+    })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { synthesize, wholeStage } from '../support/deployment.ts'
-import { expectClaim, propertiesOf, type Template } from '../support/template.ts'
+import { propertiesOf, type Template } from '../support/template.ts'
 
 const domain = synthesize({ stack: 'domain', domain: 'stock.example.org', hostedZone: 'Z0123456789ABC' })
 
@@ -19,75 +19,45 @@ const recordsOf = (template: Template) =>
     .map(({ HostedZoneId, Name, Type, ResourceRecords }) => [HostedZoneId, Name, Type, ResourceRecords])
 
 it('sends mails as the domain, and tells receivers what to do with forged ones', () => {
-  expectClaim(
-    domain,
-    (template) => {
-      expect(propertiesOf(template, 'AWS::SES::EmailIdentity')).toEqual({
-        Sender: {
-          EmailIdentity: 'stock.example.org',
-          MailFromAttributes: { MailFromDomain: 'mail.stock.example.org' },
-        },
-      })
-      const zone = 'Z0123456789ABC'
-      const key = (index: number) => [
-        zone,
-        `<Sender.DkimDNSTokenName${index}>.`,
-        'CNAME',
-        [`<Sender.DkimDNSTokenValue${index}>`],
-      ]
-      expect(recordsOf(template)).toEqual([
-        ...[1, 2, 3].map(key),
-        [zone, 'mail.stock.example.org.', 'MX', ['10 feedback-smtp.us-east-1.amazonses.com']],
-        [zone, 'mail.stock.example.org.', 'TXT', ['"v=spf1 include:amazonses.com -all"']],
-        [zone, '_dmarc.stock.example.org.', 'TXT', ['"v=DMARC1; p=quarantine"']],
-      ])
+  expect(propertiesOf(domain, 'AWS::SES::EmailIdentity')).toEqual({
+    Sender: {
+      EmailIdentity: 'stock.example.org',
+      MailFromAttributes: { MailFromDomain: 'mail.stock.example.org' },
     },
-    {
-      'mails that come from Amazon': ['"MailFromDomain"', '"Planted"'],
-      'mails that bounce': ['feedback-smtp', 'smtp'],
-      'forged mails that are let through': ['p=quarantine', 'p=none'],
-      'senders that nobody knows': ['include:amazonses.com', 'include:example.com'],
-      'a key too few': ['DkimDNSTokenName2', 'DkimDNSTokenName1'],
-      'another zone': [/(?<="HostedZoneId":")\w+(?=","Name":"mail)/, 'Z0'],
-    },
-  )
+  })
+  const zone = 'Z0123456789ABC'
+  const key = (index: number) => [
+    zone,
+    `<Sender.DkimDNSTokenName${index}>.`,
+    'CNAME',
+    [`<Sender.DkimDNSTokenValue${index}>`],
+  ]
+  expect(recordsOf(domain)).toEqual([
+    ...[1, 2, 3].map(key),
+    [zone, 'mail.stock.example.org.', 'MX', ['10 feedback-smtp.us-east-1.amazonses.com']],
+    [zone, 'mail.stock.example.org.', 'TXT', ['"v=spf1 include:amazonses.com -all"']],
+    [zone, '_dmarc.stock.example.org.', 'TXT', ['"v=DMARC1; p=quarantine"']],
+  ])
 })
 
 it('makes a certificate of the domain, which the zone validates', () => {
-  expectClaim(
-    domain,
-    (template) => {
-      expect(propertiesOf(template, 'AWS::CertificateManager::Certificate')).toEqual({
-        Certificate: expect.objectContaining({
-          DomainName: 'stock.example.org',
-          DomainValidationOptions: [{ DomainName: 'stock.example.org', HostedZoneId: 'Z0123456789ABC' }],
-          ValidationMethod: 'DNS',
-        }),
-      })
-      expect(JSON.stringify(template.Outputs)).toMatch(/^{"CertificateArn":{.*"Value":{"Ref":"Certificate/)
-    },
-    {
-      'validation by mail': ['"ValidationMethod":"DNS"', '"ValidationMethod":"EMAIL"'],
-      'a certificate of another name': ['"DomainName":"stock', '"DomainName":"planted'],
-      'an output of another name': ['"CertificateArn"', '"Arn"'],
-    },
-  )
+  expect(propertiesOf(domain, 'AWS::CertificateManager::Certificate')).toEqual({
+    Certificate: expect.objectContaining({
+      DomainName: 'stock.example.org',
+      DomainValidationOptions: [{ DomainName: 'stock.example.org', HostedZoneId: 'Z0123456789ABC' }],
+      ValidationMethod: 'DNS',
+    }),
+  })
+  expect(JSON.stringify(domain.Outputs)).toMatch(/^{"CertificateArn":{.*"Value":{"Ref":"Certificate/)
 })
 
 it('points the name of a stage at its site, in both kinds of addresses', () => {
   const AliasTarget = { DNSName: '<Site.DomainName>', HostedZoneId: expect.anything() }
   const common = { AliasTarget, HostedZoneId: 'Z0123456789ABC', Name: 'stock.example.org.' }
-  expectClaim(
-    synthesize(wholeStage),
-    (template) =>
-      expect(propertiesOf(template, 'AWS::Route53::RecordSet')).toEqual({
-        Name: { ...common, Type: 'A' },
-        Name6: { ...common, Type: 'AAAA' },
-      }),
-    {
-      'no IPv6': ['"Type":"AAAA"', '"Type":"A"'],
-      'another name': ['"Name":"stock.example.org."', '"Name":"www.stock.example.org."'],
-    },
-  )
+  const template = synthesize(wholeStage)
+  expect(propertiesOf(template, 'AWS::Route53::RecordSet')).toEqual({
+    Name: { ...common, Type: 'A' },
+    Name6: { ...common, Type: 'AAAA' },
+  })
   expect(recordsOf(synthesize({}))).toEqual([])
 })

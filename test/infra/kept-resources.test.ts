@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { keptTypes, lostResources } from '../../infra/kept-resources.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
-import { added, expectClaim, type Fault } from '../support/template.ts'
+import { type Fault } from '../support/template.ts'
 
 const stage = synthesize(wholeStage)
 
@@ -24,17 +24,10 @@ it.each([
   ['a fully configured stage', stage],
   ['a stage with a restored table', synthesize({ table: 'restored-table' })],
 ])('keeps the logical ids of table, pool, clients and bucket in %s', (_what, template) => {
-  expectClaim(
-    template,
-    ({ Resources }) => {
-      const found = Object.entries(Resources).filter(([, { Type }]) => Type in keptTypes)
-      expect(Object.fromEntries(found.map(([id, { Type }]) => [id, Type]))).toEqual(kept)
-    },
-    {
-      'a table under another id': ['"TableCD117FA1":{', '"Table2CD117FA1":{'],
-      'a second pool': added({ Type: 'AWS::Cognito::UserPool' }),
-    },
-  )
+  const { Resources } = template
+
+  const found = Object.entries(Resources).filter(([, { Type }]) => Type in keptTypes)
+  expect(Object.fromEntries(found.map(([id, { Type }]) => [id, Type]))).toEqual(kept)
 })
 
 it.each<[string, Fault]>([

@@ -148,20 +148,13 @@ it('names receivers by the setting that each has data from, whatever the others 
 })
 
 it('says how long logs and backups are kept, as the template keeps them', () => {
-  expectClaim(
-    synthesize(wholeStage),
-    (template) => {
-      const { log_days: log, backup_days: backup } = noticeOf(template)
-      for (const group of Object.values(propertiesOf(template, 'AWS::Logs::LogGroup')))
-        expect(group).toMatchObject({ RetentionInDays: log })
-      for (const table of Object.values(propertiesOf(template, 'AWS::DynamoDB::Table')))
-        expect(table).toMatchObject({ PointInTimeRecoverySpecification: { RecoveryPeriodInDays: backup } })
-    },
-    {
-      'a log that is kept longer': ['"RetentionInDays":30', '"RetentionInDays":90'],
-      'backups that are kept less long': ['"RecoveryPeriodInDays":35', '"RecoveryPeriodInDays":7'],
-    },
-  )
+  const template = synthesize(wholeStage)
+
+  const { log_days: log, backup_days: backup } = noticeOf(template)
+  for (const group of Object.values(propertiesOf(template, 'AWS::Logs::LogGroup')))
+    expect(group).toMatchObject({ RetentionInDays: log })
+  for (const table of Object.values(propertiesOf(template, 'AWS::DynamoDB::Table')))
+    expect(table).toMatchObject({ PointInTimeRecoverySpecification: { RecoveryPeriodInDays: backup } })
 })
 
 it('names the operator as the settings do', () => {

@@ -137,43 +137,28 @@ it('gives each function its own role with its grants and access to the log', () 
         expect(privilegesOf(template, own), folder).toEqual(expectedPrivileges(grantsOf(folder)))
     },
     {
-      'a Scan': ['"dynamodb:Query"', '"dynamodb:Scan"'],
       'a wildcard of actions': ['"dynamodb:PutItem"', '"dynamodb:*"'],
       'keys without a condition': [/,"Condition":{"ForAllValues:StringLike":{[^}]*}}/, ''],
       'keys of other partitions': ['["LIMIT#*","PRODUCT#*"]', '["*"]'],
       'a resource without bounds': [/"Resource":{"Fn::GetAtt":\["Table\w+","Arn"\]}/, '"Resource":"*"'],
-      'channels of other namespaces': [
-        /(?<="appsync:EventPublish","Effect":"Allow","Resource":){.*?}/,
-        '"*"',
-      ],
-      'functions that listen': ['"appsync:EventPublish"', '"appsync:EventSubscribe"'],
       'one role for two functions': [/(?<="Role":{"Fn::GetAtt":\[")ItemsRole\w+/, 'InventoryRole0F0A0D65'],
     },
   )
 })
 
 it('lets only Lambda assume the roles', () => {
-  expectClaim(
-    stage,
-    (template) => {
-      for (const [id, properties] of Object.entries(propertiesOf(template, 'AWS::IAM::Role')))
-        expect(properties, id).toMatchObject({
-          AssumeRolePolicyDocument: {
-            Statement: [
-              {
-                Action: 'sts:AssumeRole',
-                Effect: 'Allow',
-                Principal: { Service: 'lambda.amazonaws.com' },
-              },
-            ],
+  for (const [id, properties] of Object.entries(propertiesOf(stage, 'AWS::IAM::Role')))
+    expect(properties, id).toMatchObject({
+      AssumeRolePolicyDocument: {
+        Statement: [
+          {
+            Action: 'sts:AssumeRole',
+            Effect: 'Allow',
+            Principal: { Service: 'lambda.amazonaws.com' },
           },
-        })
-    },
-    {
-      'another service': ['"Service":"lambda.amazonaws.com"', '"Service":"ec2.amazonaws.com"'],
-      'another account': ['"Principal":{"Service":"lambda.amazonaws.com"}', '"Principal":{"AWS":"*"}'],
-    },
-  )
+        ],
+      },
+    })
 })
 
 it('uses no managed policy and no wildcard, except in the role of CDK’s BucketDeployment', () => {
@@ -229,18 +214,12 @@ it('lets only one function at what all households know of products, and tells on
     Object.values(table).some((reached) => reached.some((partition) => partition === 'product')),
   )
   expect(reaching.map(([name]) => name)).toEqual(['products'])
-  expectClaim(
-    synthesize(wholeStage),
-    (template) => {
-      const told = resourcesOf(template, 'AWS::Lambda::Function', lambda).filter(
-        ({ Properties }) => Properties.Environment?.Variables['PRODUCT_CONTACT'] !== undefined,
-      )
-      expect(told.map(({ Properties }) => Properties.Description)).toEqual([
-        expect.stringMatching(/: products$/),
-      ])
-    },
-    { 'no function with it': ['"PRODUCT_CONTACT"', '"PLANTED"'] },
+  const template = synthesize(wholeStage)
+
+  const told = resourcesOf(template, 'AWS::Lambda::Function', lambda).filter(
+    ({ Properties }) => Properties.Environment?.Variables['PRODUCT_CONTACT'] !== undefined,
   )
+  expect(told.map(({ Properties }) => Properties.Description)).toEqual([expect.stringMatching(/: products$/)])
 })
 
 function grantsOf(folder: string) {

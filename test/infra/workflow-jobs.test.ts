@@ -37,7 +37,6 @@ it('begins each workflow where it must, and nowhere else', () => {
       expect(grouped).toEqual([['pull-request', 'pull-request-${{ github.event.pull_request.number }}']])
     },
     {
-      'a deployment of every branch': ['deploy', 'branches: [main]', "branches: ['**']"],
       'another way to deploy': ['deploy', 'on:\n', 'on:\n  schedule:\n    - cron: 0 0 * * *\n'],
       'a pull request with the rights of the repository': [
         'pull-request',
@@ -49,11 +48,6 @@ it('begins each workflow where it must, and nowhere else', () => {
         'jobs:',
         'concurrency:\n  group: deploy\n  cancel-in-progress: false\njobs:',
       ],
-      'one group for all pull requests': ['pull-request', '-${{ github.event.pull_request.number }}\n', '\n'],
-      'more rights for all jobs': ['deploy', 'contents: read', 'contents: write'],
-      'a comparison once a year': ['drift', '* * 1', '1 1 *'],
-      'a tag that somebody must know': ['go-back', 'required: false', 'required: true'],
-      'a run by hand that takes what is live': ['go-back', 'default: false', 'default: true'],
     },
   )
 })
@@ -112,29 +106,11 @@ it('runs each job after the right ones, one deployment of a stage at a time', ()
       expect(jobs['go-back find']?.outputs['commit']).toBe('${{ steps.find.outputs.commit }}')
     },
     {
-      'a deployment without tests': ['deploy', 'build:\n    needs: test\n', 'build:\n'],
-      'an approval that nothing is shown for': ['deploy', 'needs: difference', 'needs: dev'],
       'prod without an approval': ['deploy', 'needs: approve', 'needs: dev'],
       'prod before dev': ['deploy', 'needs: dev', 'needs: build'],
-      'prod before the stories on dev': ['deploy', 'needs: stories', 'needs: dev'],
-      'a tag before prod': ['deploy', 'tag:\n    needs: prod', 'tag:\n    needs: dev'],
-      'no way back by itself': ['deploy', 'if: failure()', 'if: success()'],
       'two deployments of a stage at once': ['deploy-stage', /    concurrency:\n.*\n.*\n/, ''],
-      'a group for both stages': ['deploy-stage', 'group: deploy-${{ inputs.stage }}', 'group: deploy'],
-      'a deployment that is broken off': [
-        'deploy-stage',
-        'cancel-in-progress: false',
-        'cancel-in-progress: true',
-      ],
-      'a comment on a pull request of somebody else': ['pull-request', /    if: github.*\n/, ''],
       'a failure that is ignored': ['deploy', 'needs: test', 'needs: test\n    continue-on-error: true'],
-      'a stage that is never compared': ['drift', '[dev, prod]', '[dev]'],
-      'a comparison that the other one breaks off': ['drift', '      fail-fast: false\n', ''],
-      'a part that nobody tests': ['deploy', '[units, stories, browsers]', '[units, stories]'],
-      'an old Node that nobody tests': ['pull-request', '[20, 22, 24]', '[22, 24]'],
       'a deployment that is cut off': ['deploy-stage', 'timeout-minutes: 45', 'timeout-minutes: 4'],
-      'a version that is marked before it is left': ['go-back', 'needs: [find, prod]', 'needs: [find]'],
-      'another commit to go back to': ['go-back', 'steps.find.outputs.commit', 'steps.find.outputs.tag'],
     },
   )
 })

@@ -55,17 +55,7 @@ it('gives each job no more rights than it needs, and none of them to the scripts
     },
     {
       'scripts of packages with a role': ['deploy-stage', ' --ignore-scripts', ''],
-      'scripts of packages beside an account': [
-        'deploy',
-        /--ignore-scripts(?=\n      - run: npm run texts)/,
-        '',
-      ],
-      'the role of deployments for stories': ['deploy', 'vars.STORIES_ROLE', 'vars.DEPLOY_ROLE'],
-      'stories where roles may deploy': ['deploy', 'environment: stories', 'environment: dev'],
       'the role of deployments before an approval': ['deploy', 'DRIFT_ROLE', 'DEPLOY_ROLE'],
-      'the role of deployments for comparing': ['drift', 'DRIFT_ROLE', 'DEPLOY_ROLE'],
-      'an approval of nobody': ['deploy', '    environment: prod-approval\n', ''],
-      'another environment': ['synthesize', 'environment: ${{ inputs.stage }}', 'environment: dev'],
       'a role for the build': [
         'build',
         '    timeout-minutes: 20',

@@ -35,9 +35,7 @@ it('passes each setting of an environment on', () => {
       expect(run).toMatch(/\nnpm run synth -- "\$\{context\[@\]\}"\n$/)
     },
     {
-      'a version without the commit': ['synthesize', ' -c "commit=$COMMIT"', ''],
       'a setting that is not passed on': ['synthesize', /.*"notify=\$NOTIFY".*\n/, ''],
-      'a variable of another': ['synthesize', 'BUDGET: ${{ vars.BUDGET }}', 'BUDGET: ${{ vars.TABLE }}'],
       'settings that nobody passes': ['synthesize', ' -- "${context[@]}"', ''],
     },
   )
