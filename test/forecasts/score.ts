@@ -1,4 +1,3 @@
-import { chanceOfNeed } from '../../functions/model/forecasts/need.ts'
 import { tripsOf } from '../../functions/model/forecasts/trips.ts'
 import { day, type Home, type Lived } from './home.ts'
 import type { Method } from './methods.ts'
@@ -55,18 +54,6 @@ export function score(homes: readonly Home[], method: Method): Score {
     return known.reduce((sum, value) => sum + value, 0) / known.length
   }
   return { five: mean('five'), ten: mean('ten'), enough: mean('enough') }
-}
-
-/** Of what was said to be needed with a chance, by tenths: how often it was said, with which mean, and how much was. */
-export function calibrate(homes: readonly Home[]) {
-  const said = homes.flatMap((home) =>
-    tripsToScore(home).flatMap((trip) => sayBefore(home, trip, chanceOfNeed)),
-  )
-  return Array.from({ length: 10 }, (_, tenth) => {
-    const ones = said.filter(({ chance }) => Math.min(9, Math.floor(chance * 10)) === tenth)
-    const mean = ones.reduce((sum, { chance }) => sum + chance, 0) / ones.length
-    return { from: tenth / 10, count: ones.length, said: mean, needed: shareNeeded(ones) }
-  })
 }
 
 const shareNeeded = (said: readonly Said[]) => said.filter(({ needed }) => needed).length / said.length

@@ -1,12 +1,11 @@
 import { itemAt } from '../../infra/seed/seed.ts'
 import { yearOf } from '../../infra/seed/year.ts'
 import { applyToAll } from '../../functions/model/commands/apply.ts'
-import type { Happening, Trip } from '../../functions/model/demo/life.ts'
-import { probablyNeeded, type Suggestion } from '../../functions/model/forecasts/forecast.ts'
+import type { Happening } from '../../functions/model/demo/life.ts'
+import { probablyNeeded } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { rhythmAfter } from '../../functions/model/rhythm/rhythm-after.ts'
 import { itemOf } from '../../functions/ledger/item-record.ts'
-import { day } from './home.ts'
 
 const begun = new Date('2026-01-01')
 
@@ -44,24 +43,4 @@ function withHappenings(items: readonly Placed[], happenings: readonly Happening
     if (done?.after) changed[place] = { ...done.after, index: place }
   }
   return changed
-}
-
-/** The first five proposals before eight trips of the second half-year, as rows of a table. */
-export function fortyProposals(): string[][] {
-  const half = proposalsBeforeTrips()
-    .slice(26)
-    .filter(({ proposals }) => proposals.length >= 5)
-  const chosen = half.filter((_, index) => index % 3 === 0).slice(0, 8)
-  return chosen.flatMap(({ trip, proposals }) => proposals.slice(0, 5).map((said) => rowOf(trip, said)))
-}
-
-function rowOf({ at, needed }: Trip, { item, chance, every, last }: Suggestion<Placed>): string[] {
-  const days = (time: number) => Math.round(time / day)
-  return [
-    `${days(at - begun.getTime())}`,
-    item.name,
-    `every ${days(every)} days, last ${days(at - last)} days ago`,
-    `${Math.round(chance * 100)} %`,
-    needed.includes(item.index) ? 'yes' : 'no',
-  ]
 }
