@@ -1,13 +1,31 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestAppWithClock } from '../support/clock.ts'
-import { entriesIn, historyOf, nextPath } from '../support/history.ts'
+import { entriesIn, historyOf, nextPath, undo } from '../support/history.ts'
 import { importLines } from '../support/imports.ts'
-import { breakTransaction } from '../support/store.ts'
+import { ledgerMismatches } from '../support/ledger-check.ts'
+import { idOf } from '../support/replies.ts'
+import { breakTransaction, householdOf } from '../support/store.ts'
+import type { Reply } from '../support/test-app.ts'
 import { userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
 afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
+
+await anna.get('/items')
+const household = await householdOf(testApp, anna)
+
+/** Returns what an undo brings back: version and times go on. Undefined if there is no item. */
+async function stateOf(id: string) {
+  const { status, body } = await anna.get(`/items/${id}`)
+  const {
+    version: _version,
+    quantity_updated: _stock,
+    desired_quantity_updated: _base,
+    ...state
+  } = Object(body)
+  return status === 200 ? state : undefined
+}
 
 const nothing = { name: 'Milk', description: '', category: '', ean: '' }
 const untouched = { purchased: false, amount: null, unavailable_since: null }
@@ -94,6 +112,12 @@ const stories: readonly Story[] = [
     after: { unavailable_since: expect.any(String) },
   },
   {
+    kind: 'put_away',
+    change: (id) => anna.post('/shopping-list/add-to-inventory', [{ id, quantity: 4 }]),
+    before: { quantity: 1 },
+    after: { quantity: 5 },
+  },
+  {
     kind: 'imported',
     change: async () => {
       const lines = [{ line: 1, name: 'milk', category: 'Dairy', quantity: 3 }]
@@ -105,10 +129,11 @@ const stories: readonly Story[] = [
 ]
 
 test.each(stories)(
-  '$kind leaves one entry: who, when, what, before, after',
+  '$kind leaves one entry, which is undone and redone: who, when, what, before, after',
   async ({ kind, change, before, after }) => {
     const itemId = await anna.stocked('Milk', 1, 5)
     const earlier = await historyOf(anna)
+    const itemBefore = await stateOf(itemId)
     testApp.clock.time += 60_000
     await change(itemId)
     const [entry, ...rest] = await historyOf(anna)
@@ -116,6 +141,22 @@ test.each(stories)(
     expect(entry).toMatchObject({ kind, item_id: itemId, before, after, undoes: null, undone_by: null })
     expect(entry).toMatchObject({ user_id: userIdOf(anna), user: 'anna' })
     expect(entry?.at).toBe(new Date(testApp.clock.time).toISOString())
+    const itemAfter = await stateOf(itemId)
+    const undone = await undo(anna, String(entry?.id))
+    expect(undone).toMatchObject({
+      status: 200,
+      body: { kind: 'undone', undoes: entry?.id, user: 'anna', before: entry?.after, after: entry?.before },
+    })
+    expect(await stateOf(itemId)).toEqual(itemBefore)
+    const redone = await undo(anna, idOf(undone))
+    expect(redone).toMatchObject({
+      status: 200,
+      body: { kind: 'redone', undoes: idOf(undone), before: entry?.before, after: entry?.after },
+    })
+    expect(await stateOf(itemId)).toEqual(itemAfter)
+    expect((await undo(anna, idOf(redone))).status).toBe(200)
+    expect(await stateOf(itemId)).toEqual(itemBefore)
+    expect(await ledgerMismatches(testApp, household)).toEqual([])
     await anna.remove(`/items/${itemId}`)
   },
 )
@@ -159,6 +200,26 @@ test('an entry keeps the name that the item had then', async () => {
   await anna.put(`/items/${itemId}`, { name: 'New' })
   const history = await historyOf(anna, `?item=${itemId}`)
   expect(history.map(({ item }) => item)).toEqual(['New', 'Old'])
+})
+
+const activityOf = ({ headers }: Reply) => headers.get('x-activity-id')
+
+test('a change returns the id of its entry, by which it is undone', async () => {
+  const itemId = await anna.stocked('Milk', 1, 4)
+  const changes = [
+    await anna.put(`/items/${itemId}`, { name: 'Oat milk' }),
+    await anna.put(`/inventory/${itemId}`, { delta: 2 }),
+    await anna.put(`/base-inventory/${itemId}`, { desiredQuantity: 9 }),
+    await anna.remove(`/items/${itemId}`),
+  ]
+  const ids = (await historyOf(anna, `?item=${itemId}`)).slice(0, 4).map(({ id }) => id)
+  expect(changes.map(activityOf)).toEqual(ids.toReversed())
+})
+
+test('a request that changes nothing, or only reads, returns no entry id', async () => {
+  const itemId = await anna.item({ name: 'Salt' })
+  expect(activityOf(await anna.put(`/items/${itemId}`, { name: 'Salt' }))).toBeNull()
+  expect(activityOf(await anna.get('/items'))).toBeNull()
 })
 
 test('a request that changes nothing writes no entry', async () => {

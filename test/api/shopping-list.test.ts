@@ -7,6 +7,8 @@ const testApp = await openTestApp()
 afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
+const untouched = { purchased: false, amount: null, unavailable: false }
+
 const generate = (testUser: TestUser) => testUser.get('/shopping-list/generate')
 
 async function rowOf(itemId: string): Promise<unknown> {
@@ -71,16 +73,17 @@ test('generating changes nothing', async () => {
 
 test('a tick is kept until it is taken back', async () => {
   const id = await anna.stocked('Soap', 1, 5)
-  const untouched = {
+  const texts = { name: 'Soap', description: '', category: '', ean: '', unit: '' }
+  const row = {
+    id,
+    ...texts,
+    ...untouched,
+    quantity: 4,
+    purchased: true,
     tick: null,
-    amount: null,
-    unavailable: false,
     extra: null,
     keep: true,
-    description: '',
-    unit: '',
   }
-  const row = { id, name: 'Soap', quantity: 4, purchased: true, category: '', ean: '', ...untouched }
   expect(await tick(id)).toMatchObject({ status: 200, body: row })
   expect(await rowOf(id)).toEqual(row)
   expect((await tick(id)).body).toEqual(row)
@@ -110,22 +113,28 @@ const closings: Readonly<Record<string, (itemId: string) => Promise<unknown>>> =
 }
 
 test.each(Object.entries(closings))(
-  'a tick goes when %s, and the item never comes back ticked',
+  'what is kept of a row goes when %s, and never comes back',
   async (_way, close) => {
     const itemId = await ticked()
+    await anna.put(`/shopping-list/${itemId}`, { itemId, amount: 1, unavailable: true })
     await close(itemId)
     expect(await rowOf(itemId)).toBeUndefined()
+    expect((await anna.get(`/items/${itemId}`)).body).toMatchObject(untouched)
     await anna.put(`/inventory/${itemId}`, { quantity: 0 })
     await anna.post('/base-inventory', { itemId, desiredQuantity: 9 })
-    expect(await rowOf(itemId)).toMatchObject({ quantity: 9, purchased: false })
+    expect(await rowOf(itemId)).toMatchObject({ quantity: 9, ...untouched })
   },
 )
 
-test('where there is no gap, no tick is kept', async () => {
+test('where there is no gap, nothing is kept', async () => {
   const itemId = await anna.stocked('Plenty', 5, 5)
-  expect(await tick(itemId)).toMatchObject({ status: 200, body: { quantity: 0, purchased: false } })
+  const row = { itemId, purchased: true, amount: 2, unavailable: true }
+  expect(await anna.put(`/shopping-list/${itemId}`, row)).toMatchObject({
+    status: 200,
+    body: { quantity: 0, ...untouched },
+  })
   await anna.put(`/inventory/${itemId}`, { quantity: 0 })
-  expect(await rowOf(itemId)).toMatchObject({ purchased: false })
+  expect(await rowOf(itemId)).toMatchObject(untouched)
 })
 
 test('a tick for an item that is missing is not found', async () => {

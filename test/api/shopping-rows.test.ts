@@ -87,28 +87,6 @@ test.each([
   expect(await rowOf(id)).toMatchObject(untouched)
 })
 
-const closings: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
-  'the row is put away': (id) => putAway(id),
-  'the gap is closed': (id) => anna.put(`/inventory/${id}`, { quantity: 5 }),
-  'it is no longer wanted': (id) => anna.remove(`/base-inventory/${id}`),
-}
-
-test.each(Object.entries(closings))('all is cleared when %s', async (_way, close) => {
-  const id = await marked()
-  await change(id, { amount: 1, purchased: true })
-  await close(id)
-  await anna.post('/base-inventory', { itemId: id, desiredQuantity: 9 })
-  expect(await rowOf(id)).toMatchObject(untouched)
-  expect(await inList('/items', id)).toMatchObject(untouched)
-})
-
-test('where there is no gap, nothing is kept', async () => {
-  const id = await anna.stocked('Plenty', 5, 5)
-  expect((await change(id, { amount: 2, unavailable: true })).body).toMatchObject(untouched)
-  await anna.put(`/inventory/${id}`, { quantity: 0 })
-  expect(await rowOf(id)).toMatchObject(untouched)
-})
-
 test('what was unavailable is back with the household’s next put-away, of anything', async () => {
   const [milk, oats] = [await marked(), await anna.stocked('Oats', 0, 2)]
   expect(await rowOf(milk)).toMatchObject({ unavailable: true })
@@ -133,20 +111,6 @@ test('or after 12 hours, and a second mark counts from then on', async () => {
   await change(id, { unavailable: true })
   later(12 * hour - 1)
   expect(await rowOf(id)).toMatchObject({ unavailable: true })
-})
-
-test('it is in the history and can be undone', async () => {
-  const id = await anna.stocked('Milk', 1, 5)
-  later()
-  await change(id, { amount: 2, unavailable: true })
-  const entry = await lastChangeOf(anna, id)
-  expect(entry).toMatchObject({ kind: 'row_changed', before: { amount: null }, after: { amount: 2 } })
-  later()
-  expect((await undo(anna, entry.id)).status).toBe(200)
-  expect(await rowOf(id)).toMatchObject(untouched)
-  later()
-  await undo(anna, (await lastChangeOf(anna, id)).id)
-  expect(await rowOf(id)).toMatchObject({ amount: 2, unavailable: true })
 })
 
 test('undoing a put-away brings the amount back', async () => {
