@@ -15,7 +15,7 @@ import {
   signUpsMetric,
   startsMetric,
   throttlesMetric,
-  untoldChangesMetric,
+  undeliveredChangesMetric,
   type Monitored,
 } from './metrics.ts'
 
@@ -100,7 +100,7 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
     },
     {
       name: 'live-failing',
-      metric: untoldChangesMetric(monitored).with({ period }),
+      metric: undeliveredChangesMetric(monitored).with({ period }),
       threshold: 20,
       periods: 3,
     },

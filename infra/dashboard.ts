@@ -21,7 +21,7 @@ import {
   signUpsMetric,
   tableMetric,
   throttlesMetric,
-  untoldChangesMetric,
+  undeliveredChangesMetric,
   type Monitored,
 } from './metrics.ts'
 
@@ -44,7 +44,7 @@ export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard
         graph('Refused attempts, lost mails, changes not told, look-ups put off', [
           refusedAttemptsMetric(monitored),
           lostMailsMetric(monitored),
-          untoldChangesMetric(monitored),
+          undeliveredChangesMetric(monitored),
           putOffLookUpsMetric(monitored),
         ]),
         graph('Bytes of log', [logBytesMetric(monitored)]),

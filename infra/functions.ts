@@ -97,7 +97,7 @@ function environmentOf(
     TABLE_NAME: table.tableName,
     CELL: settings.cell,
     ...(resource.looksUpProducts && settings.contact && { PRODUCT_CONTACT: settings.contact }),
-    ...(resource.tellsPrivacy && { PRIVACY: JSON.stringify(privacyNoticeOf(settings)) }),
+    ...(resource.hasPrivacyNotice && { PRIVACY: JSON.stringify(privacyNoticeOf(settings)) }),
     ...(resource.makesAccounts && { SIGN_UPS_PER_DAY: String(settings.signUps) }),
     ...(resource.userPool && {
       USER_POOL_ID: users.pool.userPoolId,

@@ -11,7 +11,7 @@ import {
   putOffLookUps,
   refusedAttempts,
   signUps,
-  untoldChanges,
+  undeliveredChanges,
 } from '../functions/http/log-requests.ts'
 import { metricsNamespace, type Functions } from './functions.ts'
 import type { ServiceSettings } from './settings.ts'
@@ -110,8 +110,8 @@ export function putOffLookUpsMetric(monitored: Monitored): Metric {
 }
 
 /** Changes that the members' open apps may not have been told of. */
-export function untoldChangesMetric(monitored: Monitored): Metric {
-  return ownMetric(monitored, untoldChanges, 'Changes not told')
+export function undeliveredChangesMetric(monitored: Monitored): Metric {
+  return ownMetric(monitored, undeliveredChanges, 'Changes not told')
 }
 
 /** Codes that no mail brings. */

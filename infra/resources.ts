@@ -7,7 +7,7 @@ export interface Resource extends Grants {
   /** Whether it asks Open Food Facts, and so gets the contact to give. */
   readonly looksUpProducts?: true
   /** Whether it says who runs the service, and who receives data. */
-  readonly tellsPrivacy?: true
+  readonly hasPrivacyNotice?: true
   /** Whether it sends messages to devices, or says with which key they subscribe. */
   readonly pushes?: true
   /** Whether it makes accounts, and so gets how many a day sees. */
@@ -48,7 +48,7 @@ const passwordAndCode = [
 
 /** A test compares these grants with what each function really does. */
 export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
-  service: { folder: 'meta', table: {}, tellsPrivacy: true },
+  service: { folder: 'meta', table: {}, hasPrivacyNotice: true },
   pageErrors: { folder: 'page-errors', table: { GetItem: ['limit'], PutItem: ['limit'] } },
   textReports: { folder: 'text-reports', table: { GetItem: ['limit'], PutItem: ['limit'] } },
   auth: {

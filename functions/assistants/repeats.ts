@@ -17,7 +17,7 @@ interface Recognized {
   /** Its answer, where it came under the same `Idempotency-Key`. */
   readonly answer?: AnyAnswer | undefined
   /** The answer in place of doing it again, where the same was done less than a minute ago. */
-  readonly said?: { readonly message: string; readonly undo: string }
+  readonly reply?: { readonly message: string; readonly undo: string }
 }
 
 /**
@@ -68,13 +68,13 @@ export async function recognize(
       const { rows, asked } = underKeyOf(event, time, place)
       const answer = await recall(asked, rows && lastPart?.(rows.length))
       if (!answer) return { event: asked }
-      const said = answer.activity && (await standing(answer.activity))
-      if (said) return { event, said }
+      const reply = answer.activity && (await standing(answer.activity))
+      if (reply) return { event, reply }
     }
   }
 
   const earlier = await lookIn(now - minute)
-  return earlier.said ? earlier : lookIn(now)
+  return earlier.reply ? earlier : lookIn(now)
 }
 
 /**

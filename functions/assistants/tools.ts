@@ -14,7 +14,7 @@ import { found, inStock } from './searches.ts'
 export type Given = Readonly<Record<string, unknown>>
 
 /** An operation of the API as a tool: what an assistant is told of it, and the part of its body that it gives. */
-interface Told {
+interface Description {
   readonly operation: Operation<HouseholdRoute>
   readonly about: string
   /** The fields of the body that it may give; by default, all. */
@@ -34,7 +34,7 @@ interface Told {
   readonly isIdempotent?: (given: Given) => boolean
 }
 
-const told: Readonly<Record<string, Told>> = {
+const descriptions: Readonly<Record<string, Description>> = {
   find: {
     operation: items.list,
     about:
@@ -92,7 +92,7 @@ const told: Readonly<Record<string, Told>> = {
   },
 }
 
-export interface Tool extends Told {
+export interface Tool extends Description {
   readonly name: string
   readonly input: z.output<typeof inputShape>
 }
@@ -107,7 +107,7 @@ const inputShape = z.object({
 
 /** Returns the tools that a household's caller may use: a key that looks has those that read. */
 export function toolsFor(household: Household): Tool[] {
-  return Object.entries(told).flatMap(([name, one]) =>
+  return Object.entries(descriptions).flatMap(([name, one]) =>
     mayCall(household, one.operation.route) ? [{ ...one, name, input: inputOf(one) }] : [],
   )
 }
@@ -116,7 +116,7 @@ const mayCall = (household: Household, { access, apiKey }: HouseholdRoute) =>
   household.allows(access) &&
   (!household.apiKey || (apiKey !== undefined && isWithin(household.apiKey.scope, apiKey)))
 
-export const isReading = ({ operation: { route } }: Pick<Told, 'operation'>) => route.method === 'GET'
+export const isReading = ({ operation: { route } }: Pick<Description, 'operation'>) => route.method === 'GET'
 
 /** The argument of a tool that holds the list in a body: arguments are an object. */
 export const rowsOfBody = 'rows'
@@ -130,7 +130,7 @@ const ownArguments = {
   },
 } as const
 
-function inputOf(one: Told): Tool['input'] {
+function inputOf(one: Description): Tool['input'] {
   const { takes, needs = [], always = {}, words } = one
   const { route } = one.operation
   const { properties = {}, required = [] } = bodyOf(route)

@@ -66,8 +66,8 @@ async function look(context: Context, _tools: readonly Tool[], tool: Tool, given
 
 async function change(context: Context, tools: readonly Tool[], tool: Tool, given: Given): Promise<Used> {
   const isMeant = given['again'] === true || tool.isIdempotent?.(given) === true
-  const { event, answer, said } = await recognize(context, tool.operation, isMeant)
-  if (said) return say(said)
+  const { event, answer, reply } = await recognize(context, tool.operation, isMeant)
+  if (reply) return say(reply)
   const more = !answer && tool.operation === items.create && (await askForMore(context, tools, given))
   if (more) return more
   const { body, activity } = answer ?? (await tool.operation.run({ ...context, event }))

@@ -35,8 +35,8 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
     }
     const { refusal, isBrief } = conflict
     // A caller waiting for a lock keeps the full pause.
-    const shortenedBy = refusal === undefined ? waited() : 0
-    await table.pause(pauseAfter({ conflicts, waited: shortenedBy, writes, isBrief }))
+    const waitedFor = refusal === undefined ? waited() : 0
+    await table.pause(pauseAfter({ conflicts, waited: waitedFor, writes, isBrief }))
   }
   throw (
     conflict?.refusal ??

@@ -139,7 +139,7 @@ export function learningScope(householdId: string): Scope {
 }
 
 /** One household's members, list and journal, to tell its members of what has changed. */
-export function tellingScope(householdId: string): Scope {
+export function notifierScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }
 

@@ -31,14 +31,14 @@ export const calendar: Operation<typeof routes.calendar> = {
     const { event, platform } = context
     const { params, now } = readInput(routes.calendar, context)
     const sent = readCalendarKey(params.feed)
-    const { household, maker, key } = await enterByApiKey(
+    const { household, creator, key } = await enterByApiKey(
       platform,
       calendars,
       sent,
       addressOf(event, platform),
     )
     const table = openTable(platform, householdScope(household))
-    const language = languageOf(maker, event)
+    const language = languageOf(creator, event)
     const asked = { ...context, now, path: routes.calendar.path, after: `${language} ${key.id}` }
     return answerByVersion({ household, table }, asked, async (version) => {
       const [record, records] = await Promise.all([
@@ -58,9 +58,9 @@ export const calendar: Operation<typeof routes.calendar> = {
   },
 }
 
-/** The language that the maker has chosen, or else the one that the calendar accepts. */
-function languageOf(maker: UserRecord | undefined, event: Event): Language {
-  const wanted = [maker?.language, ...acceptedLanguages(event)]
+/** The language that the creator has chosen, or else the one that the calendar accepts. */
+function languageOf(creator: UserRecord | undefined, event: Event): Language {
+  const wanted = [creator?.language, ...acceptedLanguages(event)]
   return wanted.flatMap((code) => languages.find((one) => one === code) ?? [])[0] ?? 'en'
 }
 

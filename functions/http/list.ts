@@ -6,7 +6,7 @@ import { pageOf } from './pages.ts'
 import { endOfTrip } from '../model/shopping-trip.ts'
 import type { Position } from '../model/position.ts'
 import type { Success } from './response.ts'
-import { toldTrip } from './told-trip.ts'
+import { announcedTrip } from './announced-trip.ts'
 import type { HouseholdRoute, page } from '../protocol/route.ts'
 import { pointHeader, tripHeader } from './answer-headers.ts'
 import { settledPoint, writePoint } from '../database/point.ts'
@@ -57,11 +57,11 @@ async function answerList<Row>(
     const { rows, text, next } = pageOf(all, positionOf, query.after)
     const link = next && `</api${path}?after=${encodeURIComponent(next)}>; rel="next"`
     const point = givesPoint && version && settledPoint(version, now)
-    const trip = givesPoint && version && toldTrip(entered.household, version, now)
-    const told = trip && inAscii(JSON.stringify(trip))
+    const trip = givesPoint && version && announcedTrip(entered.household, version, now)
+    const announced = trip && inAscii(JSON.stringify(trip))
     const headers = {
       ...(link && { link }),
-      ...(told && { [tripHeader]: told, etag: bodyTag(text + told) }),
+      ...(announced && { [tripHeader]: announced, etag: bodyTag(text + announced) }),
       ...(point && { [pointHeader]: writePoint({ ...point, until: until?.getTime() }) }),
     }
     return { body: rows, headers, text, until: earlier(until, trip && endOfTrip(trip)) }

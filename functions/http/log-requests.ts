@@ -45,7 +45,7 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
         {
           [refusedAttempts]: Number(status === tooMany && !guessesNothing(context)),
           [putOffLookUps]: Number(context.putOffLookUp),
-          [untoldChanges]: Number(context.live?.failed ?? false),
+          [undeliveredChanges]: Number(context.live?.failed ?? false),
           [lostMails]: Number(context.lostMail !== undefined),
           [failingAddresses]: Number(context.failingAddress),
           [signUps]: context.signUps ?? 0,
@@ -68,7 +68,7 @@ export const refusedAttempts = 'RefusedAttempts'
 /** products that could not be looked up, */
 export const putOffLookUps = 'PutOffLookUps'
 /** changes that members' open apps may not have been told of, */
-export const untoldChanges = 'UntoldChanges'
+export const undeliveredChanges = 'UntoldChanges'
 /** codes that no mail brings, */
 export const lostMails = 'LostMails'
 /** network addresses at which a page failed, each once an hour, */

@@ -15,7 +15,7 @@ import { changesToForget, isCompactionDue, versionRecord, type Version } from '.
 import { lastPoint, writePoint } from '../database/point.ts'
 import type { Operation } from './operation.ts'
 import { ownChangesHeader } from './own-changes.ts'
-import { queueOccasions } from './queue-occasions.ts'
+import { queueEvents } from './queue-events.ts'
 
 /**
  * Runs an operation, and then tells the open apps of the households that it has changed, even if it failed. The answer
@@ -49,14 +49,14 @@ async function notifyMembers(
   const versions = new Map<string, Version>()
   if (!live || changed.size === 0) return versions
   const started = performance.now()
-  const told = await withTimeout(live.timeout, (signal) =>
+  const sent = await withTimeout(live.timeout, (signal) =>
     Promise.allSettled(
       [...changed].map(([id, transactions]) =>
         notifyHousehold({ platform, live, id, transactions, versions }, signal),
       ),
     ),
   )
-  const failed = told?.some(({ status }) => status === 'rejected') ?? true
+  const failed = sent?.some(({ status }) => status === 'rejected') ?? true
   recordLive({ ms: Math.round(performance.now() - started), failed })
   return versions
 }
@@ -79,7 +79,7 @@ async function notifyHousehold(
     table.get(versionKey(id), versionRecord),
   ])
   const userIds = members.map(({ user_id }) => user_id)
-  const queued = version && queueOccasions(platform, id, version, transactions, signal)
+  const queued = version && queueEvents(platform, id, version, transactions, signal)
   // A deleted household has no members.
   if (!version || userIds.length === 0) return queued
   versions.set(id, version)

@@ -14,7 +14,7 @@ import { enterByKey, type EnteredByKey } from './enter-household.ts'
 import { countAttempt } from './rate-limit.ts'
 
 /** A place where keys are sent. */
-interface Door {
+interface Entry {
   /** Keys that open nothing, per network address. */
   readonly wrong: Limit
   readonly takes: (scope: KeyScope) => boolean
@@ -23,7 +23,7 @@ interface Door {
 }
 
 /** Programs send theirs in a header. */
-export const programs: Door = {
+export const programs: Entry = {
   wrong: { kind: 'api key', attempts: 20, seconds: 600 },
   takes: (scope) => scope !== 'calendar',
   refusal: () =>
@@ -39,7 +39,7 @@ export const programs: Door = {
  * Wrong ones are more and counted apart: calendars ask for years at an address that has ended, some from the same
  * network address as those of many other people.
  */
-export const calendars: Door = {
+export const calendars: Entry = {
   wrong: { kind: 'calendar', attempts: 60, seconds: 600 },
   takes: (scope) => scope === 'calendar',
   // Not 401, after which a calendar would ask for a password.
@@ -58,21 +58,21 @@ const wrongKey = { reason: 'wrong API key' }
  *
  * @param sent undefined for what could be no key
  * @param address the client's network address
- * @throws {Problem} the refusal of the door alike for a key that is wrong, cut, revoked or over, one for another door, and
+ * @throws {Problem} the refusal of the entry alike for a key that is wrong, cut, revoked or over, one for another entry, and
  * one whose maker has left, and `too_many` in its place after too many of them from an address, many of whose people may
  * have right ones; `too_many` requests by the key
  */
 export async function enterByApiKey(
   platform: Platform,
-  door: Door,
+  entry: Entry,
   sent: SentApiKey | undefined,
   address: string,
 ): Promise<EnteredByKey & { readonly key: ApiKeyRecord }> {
   const key = sent && (await findApiKey(platform, sent))
-  const entered = key && door.takes(key.scope) ? await enterByKey(platform, key) : undefined
+  const entered = key && entry.takes(key.scope) ? await enterByKey(platform, key) : undefined
   if (!key || !entered) {
-    await countAttempt(platform, [door.wrong, 'address', address])
-    throw door.refusal()
+    await countAttempt(platform, [entry.wrong, 'address', address])
+    throw entry.refusal()
   }
   recordUser(entered.household.userId)
   await countRequestByKey(platform, key)

@@ -35,27 +35,27 @@ export async function enterHousehold(
   return new EnteredHousehold(found)
 }
 
-/** A key that acts for its maker in one household, for as long as the membership lasts in which it was made. */
+/** A key that acts for its creator in one household, for as long as the membership lasts in which it was made. */
 export interface ActingFor extends ActingKey {
   readonly household_id: string
   readonly user_id: string
-  /** When the maker joined. */
+  /** When the creator joined. */
   readonly joined_at: string
 }
 
-/** A household that was entered by a key, and its maker, if they have a record. */
+/** A household that was entered by a key, and its creator, if they have a record. */
 export interface EnteredByKey {
   readonly household: Household
-  readonly maker: UserRecord | undefined
+  readonly creator: UserRecord | undefined
 }
 
-/** Enters the household of an API key; undefined where its maker is no member any more, or has left and come back. */
+/** Enters the household of an API key; undefined where its creator is no member any more, or has left and come back. */
 export async function enterByKey(platform: Platform, key: ActingFor): Promise<EnteredByKey | undefined> {
   const caller = withoutSession({ id: key.user_id, name: '' })
-  const { found, user: maker } = await readMembership(platform, caller, key.household_id)
+  const { found, user: creator } = await readMembership(platform, caller, key.household_id)
   if (found?.joined_at !== key.joined_at) return undefined
   recordHousehold(found.household_id)
-  return { household: new EnteredHousehold(found, key), maker }
+  return { household: new EnteredHousehold(found, key), creator }
 }
 
 /** The same answer for a household that is missing and for one that the caller is not a member of. */

@@ -15,7 +15,7 @@ import { named } from '../protocol/named.ts'
 /** The most lines in one request. */
 export const maximumLines = 500
 
-/** How an item was bought and used where it comes from: see `broughtRhythm`. Only an item that is added takes it. */
+/** How an item was bought and used where it comes from: see `importedRhythm`. Only an item that is added takes it. */
 const rhythm = z.nullable(
   z.string({ error: rule('rhythm') }).check(
     z.refine((text) => text.length <= longestRhythm && readRhythm(text) !== null, {

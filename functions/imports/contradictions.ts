@@ -50,8 +50,8 @@ function inEntry(entry: ExportedEntry, now: Date): Explained | undefined {
 }
 
 function inStoreEntry({ before, after, snapshot }: ExportedEntry): Explained | undefined {
-  const said = new Set([before, after].flatMap((fields) => Object.keys(fields ?? {})))
-  const isStore = snapshot === null && [...said].every((field) => field === 'name' || field === 'order')
+  const named = new Set([before, after].flatMap((fields) => Object.keys(fields ?? {})))
+  const isStore = snapshot === null && [...named].every((field) => field === 'name' || field === 'order')
   return isStore ? undefined : explain('entry_of_store', 'This entry of a store tells of an item.')
 }
 

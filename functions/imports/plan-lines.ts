@@ -6,7 +6,7 @@ import { changeRecord, itemOf, newRecord, type ItemRecord } from '../ledger/item
 import { importLine } from '../model/commands/import-line.ts'
 import { explainIssue } from '../protocol/sentences.ts'
 import { Problem } from '../protocol/problem.ts'
-import { broughtRhythm } from '../model/rhythm/brought.ts'
+import { importedRhythm } from '../model/rhythm/imported-rhythm.ts'
 import { writeRhythm } from '../model/rhythm/rhythm.ts'
 import { explain, type Explained } from '../protocol/reason.ts'
 import { withoutNulls } from '../protocol/without-nulls.ts'
@@ -80,6 +80,6 @@ function refused(line: number, explained: readonly Explained[]): Verdict {
 
 /** Packs the rhythm of a line; undefined where it tells of the future. */
 function rhythmOf({ rhythm }: Line, now: Date): string | null | undefined {
-  const brought = rhythm ? broughtRhythm(rhythm, now.getTime()) : null
-  return brought && writeRhythm(brought)
+  const imported = rhythm ? importedRhythm(rhythm, now.getTime()) : null
+  return imported && writeRhythm(imported)
 }

@@ -4,7 +4,7 @@ import { changesSince, lastPoint, nextPoint, readPoint } from '../database/point
 import { isSettledChange, type Change } from '../database/touched.ts'
 import { findVersion } from '../database/version.ts'
 import type { Query, QueryInput } from '../http/household-operations.ts'
-import { toldTrip } from '../http/told-trip.ts'
+import { announcedTrip } from '../http/announced-trip.ts'
 import type { ItemRecord } from '../ledger/item-record.ts'
 import { findItems, itemView } from '../ledger/item-repository.ts'
 import { endMarks, firstEndOf } from '../ledger/unavailable.ts'
@@ -31,7 +31,7 @@ export const changes: Query<typeof routes.changes> = async (input) => {
     made && point && last && touched.length <= mostRows
       ? {
           ...(await answerOf(input, made, touched, (ends) => nextPoint(last, point, ends))),
-          trip: toldTrip(input.household, version, input.now),
+          trip: announcedTrip(input.household, version, input.now),
         }
       : wholeList
   return { status: 200, body, headers: { 'cache-control': 'no-store' } }

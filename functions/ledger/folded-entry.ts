@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const told = z.nullable(
+const content = z.nullable(
   z.object({ quantity: z.optional(z.nullable(z.number())), rhythm: z.optional(z.nullable(z.string())) }),
 )
 
@@ -10,8 +10,8 @@ export const foldedEntry = z.object({
   item_id: z.string(),
   kind: z.string(),
   at: z.string(),
-  before: told,
-  after: told,
+  before: content,
+  after: content,
   undone_by: z.nullable(z.string()),
 })
 export type FoldedEntry = z.output<typeof foldedEntry>

@@ -45,8 +45,8 @@ export function journal(author: Author, kind: string, change: ItemChange, links:
   const made = newEntry(author, kind, change, links)
   if (!made) return { after: change.after, writes: [writeOf(household, change)], made }
   const written = withEntry(change, made, links.ticks ?? [])
-  const noted = { ...addEntry(household, made), activity: made.batch ?? made.id }
-  return { after: written.after, writes: [writeOf(household, written), noted], made }
+  const entryWrite = { ...addEntry(household, made), activity: made.batch ?? made.id }
+  return { after: written.after, writes: [writeOf(household, written), entryWrite], made }
 }
 
 function newEntry(
@@ -60,20 +60,24 @@ function newEntry(
   if (!fields) return undefined
   const { id: item_id, name: item } = after ?? before
   const snapshot = after ? null : (before ?? null)
-  const about = {
+  const content = {
     kind,
     subject: 'item',
     item_id,
     item,
     ...fields,
-    ...brought(kind, change, fields),
+    ...importedRhythm(kind, change, fields),
     snapshot,
   }
-  return entryOf(author, about, before ?? after, links)
+  return entryOf(author, content, before ?? after, links)
 }
 
 /** Notes the rhythm that an import has brought along, or the journal would not tell of it. */
-function brought(kind: string, { before, after }: ItemChange, fields: { readonly after: Fields | null }) {
+function importedRhythm(
+  kind: string,
+  { before, after }: ItemChange,
+  fields: { readonly after: Fields | null },
+) {
   const rhythm = kind === 'imported' && !before ? after.rhythm : null
   return rhythm === null ? {} : { after: { ...fields.after, rhythm } }
 }
@@ -86,7 +90,7 @@ type EntryContent = Pick<
 /** Returns an entry in its place after the last one about the same thing. */
 export function entryOf(
   { household, now }: Author,
-  said: EntryContent,
+  content: EntryContent,
   last: LastEntry,
   { batch, undoes }: EntryLinks,
 ): EntryRecord {
@@ -97,7 +101,7 @@ export function entryOf(
     at: at.toISOString(),
     user_id: household.userId,
     ...(household.apiKey && { api_key: household.apiKey.name, api_key_id: household.apiKey.id }),
-    ...said,
+    ...content,
     undoes: undoes ?? null,
     undone_by: null,
     revision: 1,

@@ -34,8 +34,8 @@ export function journalStore(
   if (!fields) return { after: change?.after, writes: [], made: undefined }
   const { before, after } = change
   const { id: item_id, name: item } = after ?? before
-  const said = { kind: command.kind, subject: 'store', item_id, item, ...fields, snapshot: null }
-  const made = entryOf(author, said, before ?? after, links)
+  const content = { kind: command.kind, subject: 'store', item_id, item, ...fields, snapshot: null }
+  const made = entryOf(author, content, before ?? after, links)
   const store = writeStore(household, change, Date.parse(made.at))
   return { after, writes: [store, { ...addEntry(household, made), activity: made.batch ?? made.id }], made }
 }

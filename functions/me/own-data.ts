@@ -19,7 +19,7 @@ import { listOpenSessions } from './sessions.ts'
 const exportOwn: UserAction<typeof routes.exportOwn> = async (own) => {
   const { platform, caller, user, openReader } = own
   const { id, name, email, language, theme, password_changed } = await describe(own)
-  const [factor, told, memberships, sessions] = await Promise.all([
+  const [factor, subscription, memberships, sessions] = await Promise.all([
     findFactor(platform, caller.id),
     findSubscriptions(openReader(userScope(caller.id)), caller.id),
     listMemberships(openReader, caller.id, user),
@@ -43,7 +43,7 @@ const exportOwn: UserAction<typeof routes.exportOwn> = async (own) => {
       api_keys: households.flatMap(({ keys }) => keys),
       sessions,
       notices: (user?.notices ?? []).map((notice) => ({ ...notice, at: timeOfSeconds(notice.at) })),
-      devices: (told?.devices ?? []).map((device) => viewOfDevice(device, caller)),
+      devices: (subscription?.devices ?? []).map((device) => viewOfDevice(device, caller)),
     },
   }
 }

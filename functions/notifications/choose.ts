@@ -40,8 +40,8 @@ export const choose: UserAction<typeof notifications.choose> = async (input) => 
         ({ session, endpoint }) => session !== device.session && endpoint !== device.endpoint,
       )
       const devices = [...others, device].slice(-mostDevices)
-      const isTold = devices.some(({ choices }) => choices.length > 0)
-      const changed = { ...(user ?? newUser(caller.id)), is_told: isTold || undefined }
+      const isNotified = devices.some(({ choices }) => choices.length > 0)
+      const changed = { ...(user ?? newUser(caller.id)), is_told: isNotified || undefined }
       return {
         writes: [
           ...(await keepDevices(table, caller.id, before, devices, input.now)),
@@ -141,7 +141,7 @@ function choiceOf(
   const kinds = [...new Set(body.kinds)]
   const weekly = body.weekly ?? known?.weekly ?? usualWeekly
   const time_zone = body.time_zone ?? known?.time_zone ?? 'UTC'
-  const wasTold = known?.kinds.some((kind) => ofList.includes(kind)) ?? false
+  const wasNotified = known?.kinds.some((kind) => ofList.includes(kind)) ?? false
   return {
     household_id: member.household_id,
     joined_at: member.joined_at,
@@ -151,7 +151,7 @@ function choiceOf(
     weekly_at: kinds.includes('weekly')
       ? weeklyAt({ weekly, time_zone }, householdZone, caller.session, now)
       : null,
-    list_until: known && wasTold ? known.list_until : now.toISOString(),
+    list_until: known && wasNotified ? known.list_until : now.toISOString(),
     going_at: known?.going_at ?? now.toISOString(),
   }
 }

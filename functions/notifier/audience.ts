@@ -6,7 +6,7 @@ import {
   type Device,
 } from '../accounts/subscriptions/subscription-record.ts'
 import { memberRowsOf, presenceKey, subscriptionsKey, userKey } from '../database/keys.ts'
-import { tellingScope, usersScope } from '../database/scope.ts'
+import { notifierScope, usersScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import { membership, type Membership } from '../identity/membership.ts'
 import { hasEnded, userRecord, type UserRecord } from '../identity/user.ts'
@@ -32,7 +32,7 @@ export interface Audience {
 
 /** Reads the devices of a household's members that have chosen to be told of it and can be reached. */
 export async function audienceOf(platform: Platform, householdId: string): Promise<Audience> {
-  const members = await openTable(platform, tellingScope(householdId)).query(
+  const members = await openTable(platform, notifierScope(householdId)).query(
     memberRowsOf(householdId),
     membership,
   )
@@ -48,11 +48,11 @@ export async function listenersAmong(
   const ids = members.map(({ user_id }) => user_id)
   const table = openTable(platform, usersScope(ids))
   const users = (await table.getMany(ids.map(userKey), userRecord)).filter(({ is_told }) => is_told)
-  const told = await table.getMany(
+  const subscriptions = await table.getMany(
     users.map(({ id }) => subscriptionsKey(id)),
     subscriptionsRecord,
   )
-  const found = told.flatMap(({ user_id, devices }) =>
+  const found = subscriptions.flatMap(({ user_id, devices }) =>
     devices.map((device) => ({
       user: users.find(({ id }) => id === user_id),
       member: members.find((one) => one.user_id === user_id),

@@ -51,7 +51,7 @@ export function withChoice(
 const mostTried = 20
 
 /** Takes a try of a message, each of which counts once. @param name tells it from others */
-export function takeTry(name: string): (device: Device) => Device | undefined {
+export function claimAttempt(name: string): (device: Device) => Device | undefined {
   const hash = createHash('sha256').update(name).digest('base64url').slice(0, 12)
   return (device) =>
     device.tried.includes(hash) ? undefined : { ...device, tried: [...device.tried, hash].slice(-mostTried) }

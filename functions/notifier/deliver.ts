@@ -1,14 +1,14 @@
 import type { Device } from '../accounts/subscriptions/subscription-record.ts'
 import { changeDevices } from '../accounts/subscriptions/subscriptions.ts'
 import type { Platform } from '../runtime/platform.ts'
-import type { Again, Occasion } from '../runtime/queue.ts'
+import type { Again, QueuedEvent } from '../runtime/queue.ts'
 import { send, type Message } from './send.ts'
 
-export type Repeatable = Exclude<Occasion, { readonly about: 'departure' }>
+export type Repeatable = Exclude<QueuedEvent, { readonly about: 'departure' }>
 
 /** A message for a device, and what is needed to write it again. */
 export interface Delivery {
-  readonly occasion: Repeatable
+  readonly event: Repeatable
   readonly userId: string
   readonly device: Device
   readonly message: Message
@@ -25,18 +25,18 @@ const longestPause = 900
 export async function deliver(platform: Platform, delivery: Delivery): Promise<void> {
   const { push, queue, log, now } = platform
   if (!push) return
-  const { occasion, userId, device, message, again } = delivery
+  const { event, userId, device, message, again } = delivery
   const outcome = await send(push, device, message, now())
   if (outcome.result === 'gone') await noteEnd(platform, userId, device)
   // The log names no household, no user and no address.
   if (outcome.result === 'refused') log({ level: 'error', event: 'push refused', status: outcome.status })
   if (outcome.result !== 'later') return
-  const tries = (occasion.again?.tries ?? 0) + 1
+  const tries = (event.again?.tries ?? 0) + 1
   const pause = pauses[tries - 1]
   if (pause === undefined || !queue)
-    return log({ level: 'error', event: 'push given up', about: occasion.about })
+    return log({ level: 'error', event: 'push given up', about: event.about })
   const repeated = { ...again, user: userId, session: device.session, tries }
-  await queue.put({ ...occasion, again: repeated }, Math.min(longestPause, Math.max(pause, outcome.seconds)))
+  await queue.put({ ...event, again: repeated }, Math.min(longestPause, Math.max(pause, outcome.seconds)))
 }
 
 /** Its choices are kept until somebody turns it on again, or its session ends. */

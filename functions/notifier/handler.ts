@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { openPlatform } from '../runtime/aws.ts'
 import { describeError } from '../runtime/describe-error.ts'
-import { occasion } from '../runtime/queue.ts'
+import { queuedEvent } from '../runtime/queue.ts'
 import { notify } from './notifier.ts'
 
 /** The part of an event of SQS that is used. */
@@ -14,16 +14,16 @@ export async function handler(event: unknown) {
   const { Records } = received.parse(event)
   const started = performance.now()
   const outcomes = await Promise.all(
-    Records.map(async ({ messageId, body }) => ((await isTold(body)) ? [] : [messageId])),
+    Records.map(async ({ messageId, body }) => ((await isSent(body)) ? [] : [messageId])),
   )
   const failed = outcomes.flat()
-  platform.log({ told: Records.length - failed.length, ms: Math.round(performance.now() - started) })
+  platform.log({ sent: Records.length - failed.length, ms: Math.round(performance.now() - started) })
   return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
 }
 
-async function isTold(body: string): Promise<boolean> {
+async function isSent(body: string): Promise<boolean> {
   try {
-    await notify(platform, occasion.parse(JSON.parse(body)))
+    await notify(platform, queuedEvent.parse(JSON.parse(body)))
     return true
   } catch (error) {
     platform.log({ level: 'error', event: 'not told', ...describeError(error) })

@@ -1,5 +1,5 @@
 import { entriesIn, householdKey, rowsIn, storeKeyIn } from '../database/keys.ts'
-import { tellingScope } from '../database/scope.ts'
+import { notifierScope } from '../database/scope.ts'
 import { openTable, type Reader } from '../database/table.ts'
 import { timeOf } from '../database/time-ordered-id.ts'
 import { householdRecord, type HouseholdRecord } from '../identity/membership.ts'
@@ -11,7 +11,7 @@ import type { Item } from '../model/item.ts'
 import type { Platform } from '../runtime/platform.ts'
 
 export const readerOf = (platform: Platform, householdId: string): Reader =>
-  openTable(platform, tellingScope(householdId))
+  openTable(platform, notifierScope(householdId))
 
 export async function readItems(table: Reader, householdId: string): Promise<readonly Item[]> {
   const rows = await table.query(rowsIn(householdId, 'items'), itemRecord)

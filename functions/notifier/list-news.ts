@@ -34,10 +34,10 @@ export function listNews(
 ): ListNews {
   const histories = historiesOf(entries, new Map(items.map((item) => [item.id, item])))
   const added = histories.flatMap(({ states }) => {
-    const maker = makerOf(states)
+    const creator = creatorOf(states)
     const item = states.at(-1)?.item
-    return item && !item.purchased && maker !== undefined && maker !== readerId
-      ? [{ name: item.name, userId: maker }]
+    return item && !item.purchased && creator !== undefined && creator !== readerId
+      ? [{ name: item.name, userId: creator }]
       : []
   })
   return { added, bought: boughtIn(entries, items, histories, readerId) }
@@ -88,7 +88,7 @@ function listedFields({ quantity, desired_quantity, extra, purchased }: NonNulla
 const isListed = (item: ListedItem | undefined): item is ListedItem => item !== undefined && toBuy(item) > 0
 
 /** Returns by whom an item has come onto the list; undefined where it is not on it, or was before. */
-function makerOf(states: readonly State[]): string | undefined {
+function creatorOf(states: readonly State[]): string | undefined {
   const [first, ...later] = states
   if (isListed(first?.item) || !isListed(later.at(-1)?.item)) return undefined
   const place = later.findLastIndex(({ item }, at) => isListed(item) && !isListed(states[at]?.item))

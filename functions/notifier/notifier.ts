@@ -5,36 +5,36 @@ import { openTable } from '../database/table.ts'
 import { membership } from '../identity/membership.ts'
 import { hasEnded, userRecord } from '../identity/user.ts'
 import type { Platform } from '../runtime/platform.ts'
-import type { Occasion } from '../runtime/queue.ts'
-import { claim, takeTry } from './claim.ts'
+import type { QueuedEvent } from '../runtime/queue.ts'
+import { claim, claimAttempt } from './claim.ts'
 import { deliver } from './deliver.ts'
 import { readerOf } from './household-news.ts'
 import { testMessage } from './messages.ts'
-import { tellOfList } from './tell-of-list.ts'
-import { tellOfTrip } from './tell-of-trip.ts'
-import { tellOfWeek } from './tell-of-week.ts'
+import { notifyOfList } from './notify-of-list.ts'
+import { notifyOfTrip } from './notify-of-trip.ts'
+import { notifyOfWeek } from './notify-of-week.ts'
 
 /** Tells devices of something. It may be asked twice, and late: each device is notified once, of what still holds. */
-export async function notify(platform: Platform, occasion: Occasion): Promise<void> {
-  switch (occasion.about) {
+export async function notify(platform: Platform, event: QueuedEvent): Promise<void> {
+  switch (event.about) {
     case 'list':
-      return tellOfList(platform, occasion)
+      return notifyOfList(platform, event)
     case 'going':
-      return tellOfTrip(platform, occasion)
+      return notifyOfTrip(platform, event)
     case 'weekly':
-      return tellOfWeek(platform, occasion)
+      return notifyOfWeek(platform, event)
     case 'test':
-      return tellOfTest(platform, occasion)
+      return notifyOfTest(platform, event)
     case 'departure':
-      return forget(platform, occasion)
+      return forget(platform, event)
   }
 }
 
-async function tellOfTest(
+async function notifyOfTest(
   platform: Platform,
-  occasion: Extract<Occasion, { readonly about: 'test' }>,
+  event: Extract<QueuedEvent, { readonly about: 'test' }>,
 ): Promise<void> {
-  const { user: userId, session, at, again } = occasion
+  const { user: userId, session, at, again } = event
   const table = openTable(platform, usersScope([userId]))
   const [user, found] = await Promise.all([
     table.get(userKey(userId), userRecord),
@@ -42,15 +42,15 @@ async function tellOfTest(
   ])
   const device = found?.devices.find((one) => one.session === session)
   if (!user || !device || hasEnded(user, { user: userId, session, began: device.began })) return
-  if (!(await claim(platform, { userId, device }, takeTry(`test ${at} ${again?.tries ?? 0}`)))) return
+  if (!(await claim(platform, { userId, device }, claimAttempt(`test ${at} ${again?.tries ?? 0}`)))) return
   const message = testMessage({ device, language: user.language })
-  await deliver(platform, { occasion, userId, device, message })
+  await deliver(platform, { event, userId, device, message })
 }
 
 /** Tells the devices of somebody who has left nothing of the household any more, unless they have come back. */
 async function forget(
   platform: Platform,
-  { household, user }: Extract<Occasion, { readonly about: 'departure' }>,
+  { household, user }: Extract<QueuedEvent, { readonly about: 'departure' }>,
 ): Promise<void> {
   const member = await readerOf(platform, household).get(memberKey(household, user), membership)
   const isOfBefore = ({ household_id, joined_at }: { household_id: string; joined_at: string }) =>

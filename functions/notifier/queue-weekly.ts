@@ -17,10 +17,10 @@ export async function queueWeekly({ platform }: JobRun): Promise<void> {
   const time = now().getTime()
   const until = new Date(time + weeklyMinutes * 60_000)
   const due = await openTable(platform, weeklyScope()).query(dueUntil(until), subscriptionsRecord)
-  const occasions = due.flatMap((row) => timesOf(row, until).map((at) => ({ at, user: row.user_id })))
-  for (let start = 0; start < occasions.length; start += atOnce)
+  const events = due.flatMap((row) => timesOf(row, until).map((at) => ({ at, user: row.user_id })))
+  for (let start = 0; start < events.length; start += atOnce)
     await Promise.all(
-      occasions.slice(start, start + atOnce).map(({ at, user }) => {
+      events.slice(start, start + atOnce).map(({ at, user }) => {
         const seconds = Math.max(0, Math.ceil((Date.parse(at) - time) / 1000))
         return queue.put({ about: 'weekly', user, at }, seconds)
       }),

@@ -10,6 +10,6 @@ type WithText = {
 
 /** Returns the message of a schema as `explainIssue` reads it: a schema tells no more than a text. */
 export function rule<Id extends WithText>(id: Id, ...parameters: ParametersOf<Id>): string {
-  const [said] = parameters
-  return said ? id + JSON.stringify(said) : id
+  const [values] = parameters
+  return values ? id + JSON.stringify(values) : id
 }

@@ -6,7 +6,7 @@ const again = z.object({
   user: z.string(),
   session: z.string(),
   tries: z.int(),
-  /** The household, where the occasion names none. */
+  /** The household, where the event names none. */
   household: z.optional(z.string()),
   /** The start of the news on the list. */
   from: z.optional(time),
@@ -16,7 +16,7 @@ export type Again = z.output<typeof again>
 const retried = { again: z.optional(again) }
 
 /** Something to tell devices of. No household's data travels: they are read when it is sent. */
-export const occasion = z.union([
+export const queuedEvent = z.union([
   /** Changes of a household's list until then. */
   z.object({ about: z.literal('list'), household: z.string(), until: time, ...retried }),
   /** The trip that the household was told of then. */
@@ -27,10 +27,10 @@ export const occasion = z.union([
   /** A user who is no member any more, and gets nothing of the household. */
   z.object({ about: z.literal('departure'), household: z.string(), user: z.string() }),
 ])
-export type Occasion = z.output<typeof occasion>
+export type QueuedEvent = z.output<typeof queuedEvent>
 
 /** Keeps what devices are to be told of until its time. It may come twice, and late. */
 export interface Queue {
   /** Rejects when it may not have been taken, or the signal aborts. @param seconds at most 900 */
-  readonly put: (occasion: Occasion, seconds: number, signal?: AbortSignal) => Promise<void>
+  readonly put: (event: QueuedEvent, seconds: number, signal?: AbortSignal) => Promise<void>
 }

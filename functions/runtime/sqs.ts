@@ -11,8 +11,8 @@ export function openQueue(signing: Signing): Queue | undefined {
   })
   return {
     // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html
-    put: async (occasion, DelaySeconds, signal = AbortSignal.timeout(longest)) =>
-      post('/', { QueueUrl, MessageBody: JSON.stringify(occasion), DelaySeconds }, signal),
+    put: async (event, DelaySeconds, signal = AbortSignal.timeout(longest)) =>
+      post('/', { QueueUrl, MessageBody: JSON.stringify(event), DelaySeconds }, signal),
   }
 }
 

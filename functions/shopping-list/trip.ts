@@ -8,7 +8,7 @@ import { Problem } from '../protocol/problem.ts'
 import { explain } from '../protocol/reason.ts'
 import { beginningIn } from '../model/shopping-trip.ts'
 import { audienceOf } from '../notifier/audience.ts'
-import { wants } from '../notifier/tell-of-list.ts'
+import { wants } from '../notifier/notify-of-list.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { shoppingList as routes } from './contract.ts'
 

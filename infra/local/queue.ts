@@ -1,6 +1,6 @@
 import { describeError } from '../../functions/runtime/describe-error.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
-import type { Occasion, Queue } from '../../functions/runtime/queue.ts'
+import type { QueuedEvent, Queue } from '../../functions/runtime/queue.ts'
 
 /** A queue, and what ends it. What waits then is lost: the next change of a household has it told. */
 export interface LocalQueue {
@@ -8,7 +8,7 @@ export interface LocalQueue {
   readonly close: () => Promise<void>
 }
 
-export type Receive = (occasion: Occasion) => Promise<void>
+export type Receive = (event: QueuedEvent) => Promise<void>
 
 /** How often something is tried, and after how many milliseconds again. */
 const mostTries = 3
@@ -19,26 +19,26 @@ export function openQueue(receive: Receive, log: Platform['log']): LocalQueue {
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
 
-  function schedule(occasion: Occasion, milliseconds: number, tries = 1): void {
+  function schedule(event: QueuedEvent, milliseconds: number, tries = 1): void {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      const work = run(occasion, tries).finally(() => running.delete(work))
+      const work = run(event, tries).finally(() => running.delete(work))
       running.add(work)
     }, milliseconds)
     timers.add(timer.unref())
   }
 
-  async function run(occasion: Occasion, tries: number): Promise<void> {
+  async function run(event: QueuedEvent, tries: number): Promise<void> {
     try {
-      await receive(occasion)
+      await receive(event)
     } catch (error) {
       log({ level: 'error', event: 'not told', ...describeError(error) })
-      if (tries < mostTries) schedule(occasion, pause, tries + 1)
+      if (tries < mostTries) schedule(event, pause, tries + 1)
     }
   }
 
   return {
-    queue: { put: async (occasion, seconds) => schedule(occasion, seconds * 1000) },
+    queue: { put: async (event, seconds) => schedule(event, seconds * 1000) },
     async close() {
       for (const timer of timers) clearTimeout(timer)
       await Promise.all(running)

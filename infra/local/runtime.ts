@@ -6,7 +6,7 @@ import type { Route } from '../../functions/protocol/route.ts'
 import { notify } from '../../functions/notifier/notifier.ts'
 import type { PrivacyNotice } from '../../functions/model/privacy.ts'
 import type { Mailer, Platform, ProductSource } from '../../functions/runtime/platform.ts'
-import type { Occasion } from '../../functions/runtime/queue.ts'
+import type { QueuedEvent } from '../../functions/runtime/queue.ts'
 import { openCertificate } from './certificate.ts'
 import { trackConnections } from './connections.ts'
 import { makeDataFolder, storeFolder, versionFile } from './data-folder.ts'
@@ -100,8 +100,8 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   // Before the store is opened, so that nothing has changed where the mail is damaged.
   await outbox.read()
   const listeners = openListeners(timeout)
-  const tell = async (occasion: Occasion) => withGrants(notifier, notify)(store.platform, occasion)
-  const { queue, close: endQueue } = (options.openQueue ?? openQueue)(tell, log)
+  const receive = async (event: QueuedEvent) => withGrants(notifier, notify)(store.platform, event)
+  const { queue, close: endQueue } = (options.openQueue ?? openQueue)(receive, log)
   const store: LocalPlatform = await openPlatform({
     outbox,
     live: listeners.live,

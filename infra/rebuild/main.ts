@@ -31,11 +31,11 @@ async function rebuild(asked: {
   )
   say(`${accounts} accounts are there again, and ${rows} rows name them.`)
   say(`${leftOut} were not confirmed, or have left since.`)
-  tell('have an account under their name already', taken)
-  tell('got no mail, and ask for one by “Forgot your password?”', unmailed)
+  print('have an account under their name already', taken)
+  print('got no mail, and ask for one by “Forgot your password?”', unmailed)
 }
 
-function tell(what: string, names: readonly string[]): void {
+function print(what: string, names: readonly string[]): void {
   say(`${names.length} ${what}.`)
   for (const name of names) say(`  ${name}`)
 }

@@ -36,13 +36,13 @@ const itemsPerTransaction = 49
  * Names that are taken are passed over; an owner without a password was left by a run that was broken off, and what
  * is missing is added. Returns how many were made.
  *
- * @param tell is called after each
+ * @param report is called after each
  */
 export async function seed(
   platform: Platform,
   users: UserPool,
   { households, items, password, year }: Seed,
-  tell: (made: number) => void = () => undefined,
+  report: (made: number) => void = () => undefined,
 ): Promise<number> {
   let begun = 0
   let made = 0
@@ -56,7 +56,7 @@ export async function seed(
       await fill(platform, atFirst, items)
       if (year) await live(platform, atFirst, items)
       await setPassword(users, name, password)
-      tell((made += 1))
+      report((made += 1))
     }
   }
   await Promise.all(Array.from({ length: together }, work))

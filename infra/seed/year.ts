@@ -3,7 +3,7 @@ import { carryOut } from '../../functions/ledger/carry-out.ts'
 import type { ItemRecord } from '../../functions/ledger/item-record.ts'
 import { timeOrderedId } from '../../functions/database/time-ordered-id.ts'
 import type { Write } from '../../functions/database/table.ts'
-import { lifeOf, type Happening } from '../../functions/model/demo/life.ts'
+import { simulate, type Happening } from '../../functions/model/demo/simulation.ts'
 import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
 
 const days = 365
@@ -14,7 +14,7 @@ export const yearBefore = (now: Date) => new Date(now.getTime() - days * day)
 
 /** Returns how a household has lived for a year with items of which it had so much at first; always the same. */
 export const yearOf = (stocks: readonly number[], begun: Date) =>
-  lifeOf(
+  simulate(
     stocks.map((stock) => ({ stock })),
     { from: begun.getTime(), days },
     randomNumbers(stocks.length),

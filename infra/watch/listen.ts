@@ -36,7 +36,7 @@ export async function listen(open: OpenSocket, { address, host, userId, token, t
   const header = Buffer.from(JSON.stringify(authorization)).toString('base64url')
   const socket = open(address, ['aws-appsync-event-ws', `header-${header}`])
   const send = (sent: object) => socket.send(JSON.stringify(sent))
-  const told = new Set<string>()
+  const received = new Set<string>()
   const events = new EventEmitter()
   const next = (name: string) =>
     once(events, name, { signal: timeout() }).catch((cause: unknown) => {
@@ -51,14 +51,14 @@ export async function listen(open: OpenSocket, { address, host, userId, token, t
     if (type === 'connection_ack')
       send({ type: 'subscribe', id: randomUUID(), channel: `/live/${userId}`, authorization })
     if (type.endsWith('error')) fail(`${address.href} answers ${type}.`)
-    if (type === 'data') told.add(change.parse(JSON.parse(event)).household)
+    if (type === 'data') received.add(change.parse(JSON.parse(event)).household)
     events.emit(type)
   })
   await next('subscribe_success')
   return {
-    /** Waits until a change of this household was told. */
+    /** Waits until a change of this household was received. */
     receive: async (household: string) => {
-      while (!told.has(household)) await next('data')
+      while (!received.has(household)) await next('data')
     },
     end: () => socket.close(),
   }

@@ -37,7 +37,7 @@ type People = Awaited<ReturnType<typeof twoPeople>>
 
 interface Spent {
   readonly calls: readonly string[]
-  /** The occasions on the queue. */
+  /** The events on the queue. */
   readonly queued: number
   /** The names of the answer’s headers, and its bytes. */
   readonly answer: readonly [string, number]

@@ -35,9 +35,9 @@ test('what others add is gathered for ten minutes, and told once', async () => {
     },
   ])
   // The queue delivers twice, and late.
-  if (queued) await app.deliver(queued.occasion)
+  if (queued) await app.deliver(queued.event)
   await app.pass(60)
-  if (queued) await app.deliver(queued.occasion)
+  if (queued) await app.deliver(queued.event)
   expect(phone.messages).toHaveLength(1)
 })
 

@@ -92,10 +92,10 @@ test('a queue that delivers twice, and late, and a job that finds the same again
   // A user's minute within the hour is their own.
   app.testApp.clock.time += 3 * hour
   for (let run = 0; run < 2; run += 1) await withGrants(jobRunner, runJob)(platform, 'queue-weekly')
-  const [first, ...others] = app.waiting.splice(0).map(({ occasion }) => occasion)
+  const [first, ...others] = app.waiting.splice(0).map(({ event }) => event)
   if (!first) throw new Error('Nothing is due.')
   app.testApp.clock.time += hour
-  await Promise.all([first, first, ...others].map((occasion) => app.deliver(occasion)))
+  await Promise.all([first, first, ...others].map((event) => app.deliver(event)))
   expect(phone.messages).toHaveLength(1)
   app.testApp.clock.time += 3 * day
   await app.deliver(first)

@@ -41,12 +41,12 @@ test.each([429, 500, 503])('a push service that answers %i is asked again later'
   await app.pass(5)
   await ada.put('/shopping-trip', { minutes: 60 }, inside)
   await app.pass(moment)
-  const [again] = app.waiting.filter(({ occasion }) => occasion.about === 'going')
+  const [again] = app.waiting.filter(({ event }) => event.about === 'going')
   phone.answer = undefined
   await app.pass(1)
   expect(phone.messages).toHaveLength(0)
   await app.pass(2)
-  if (again) await app.deliver(again.occasion)
+  if (again) await app.deliver(again.event)
   expect(phone.messages).toHaveLength(1)
 })
 

@@ -10,7 +10,7 @@ import {
   type HouseholdFixture,
   type Names,
 } from '../isolation/household-fixture.ts'
-import { letPass } from '../support/behind-authorizer.ts'
+import { authorize } from '../support/behind-authorizer.ts'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
 import { outcomeOf, outside } from '../support/contract-check.ts'
 import { saying } from '../support/replies.ts'
@@ -57,7 +57,7 @@ const gone = await testApp.signUp('gone')
 await gone.send('POST', '/auth/logout')
 const anna = await testApp.signUp('anna')
 const idToken = await idTokenOf(testApp, anna)
-const passing = await letPass(testApp, anna, idToken)
+const passing = await authorize(testApp, anna, idToken)
 afterAll(passing.close)
 const withToken = (token: string) => new TestUser(testApp.runtime.url, 'someone', token, '')
 

@@ -1,7 +1,7 @@
 import { itemAt } from '../../infra/seed/seed.ts'
 import { yearOf } from '../../infra/seed/year.ts'
 import { applyToAll } from '../../functions/model/commands/apply.ts'
-import type { Happening } from '../../functions/model/demo/life.ts'
+import type { Happening } from '../../functions/model/demo/simulation.ts'
 import { probablyNeeded } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { rhythmAfter } from '../../functions/model/rhythm/rhythm-after.ts'

@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { generate } from 'selfsigned'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openLive } from '../../functions/runtime/appsync-events.ts'
-import { occasion, type Occasion } from '../../functions/runtime/queue.ts'
+import { queuedEvent, type QueuedEvent } from '../../functions/runtime/queue.ts'
 import { openMailer } from '../../functions/runtime/ses.ts'
 import { openQueue } from '../../functions/runtime/sqs.ts'
 
@@ -30,7 +30,7 @@ const server = createServer({ key, cert }, async (request, response) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const address = server.address()
 const host = `localhost:${typeof address === 'object' && address ? address.port : 0}`
-const queueUrl = `https://${host}/123456789012/occasions`
+const queueUrl = `https://${host}/123456789012/events`
 
 const environment = {
   AWS_REGION: 'eu-central-1',
@@ -76,7 +76,7 @@ const signed = (service: string) =>
 const never = () => new AbortController().signal
 const mail = { to: 'anna@example.org', subject: 'Zurück', text: 'Grüße' }
 const change = { household: 'h', version: 7 }
-const listChanged: Occasion = { about: 'list', household: 'a-1', until: '2026-11-26T09:00:00.000Z' }
+const listChanged: QueuedEvent = { about: 'list', household: 'a-1', until: '2026-11-26T09:00:00.000Z' }
 
 it('sends a mail as the documentation says, signed for the region of the domain’s identity', async () => {
   await opened(openMailer).send(mail, never())
@@ -118,7 +118,7 @@ it('publishes a change to each user’s channel, and tells browsers where to lis
   expect(live.endpoint).toMatchObject({ url: 'wss://events.example.org/event/realtime', host })
 })
 
-it('puts an occasion on the queue until its time', async () => {
+it('puts an event on the queue until its time', async () => {
   await opened(openQueue).put(listChanged, 600)
   expect(received).toEqual([
     {
@@ -129,7 +129,7 @@ it('puts an occasion on the queue until its time', async () => {
     },
   ])
   const [{ body } = { body: undefined }] = received
-  expect(occasion.parse(JSON.parse(String(Object(body).MessageBody)))).toEqual(listChanged)
+  expect(queuedEvent.parse(JSON.parse(String(Object(body).MessageBody)))).toEqual(listChanged)
 })
 
 type Open = (config: DynamoDBClient['config']) => unknown
@@ -152,7 +152,7 @@ describe.each<[string, (signal: AbortSignal) => Promise<unknown>, Open, string, 
     { message: expect.stringContaining('400') },
   ],
   [
-    'An occasion',
+    'An event',
     (signal) => opened(openQueue).put(listChanged, 0, signal),
     openQueue,
     'QUEUE_URL',

@@ -24,7 +24,7 @@ function partsOf(resource: Resource, ...others: readonly Part[]): readonly Part[
     ['queue', resource.queues],
     ['push', resource.pushes],
     ['contact', resource.looksUpProducts],
-    ['privacy', resource.tellsPrivacy],
+    ['privacy', resource.hasPrivacyNotice],
     ['accounts', resource.makesAccounts],
   ]
   return [...others, ...said.flatMap(([part, is]) => (is ? [part] : []))]

@@ -5,7 +5,7 @@ import {
   putOffLookUps,
   refusedAttempts,
   signUps,
-  untoldChanges,
+  undeliveredChanges,
 } from '../../functions/http/log-requests.ts'
 import { routeKey } from '../../functions/http/serve.ts'
 import { reportsPerAddress } from '../../functions/page-errors/page-errors.ts'
@@ -108,7 +108,12 @@ it.each([
   Object.assign(platform, { live })
   await ada.post('/items', { name: 'Beans' })
   const [failed, told] = lines()
-  expect(failed).toMatchObject({ status: 201, live: expect.any(Number), stage: 'prod', [untoldChanges]: 1 })
+  expect(failed).toMatchObject({
+    status: 201,
+    live: expect.any(Number),
+    stage: 'prod',
+    [undeliveredChanges]: 1,
+  })
   expect(told).toMatchObject({ status: 201, live: expect.any(Number) })
   expect(told).not.toHaveProperty('_aws')
 })

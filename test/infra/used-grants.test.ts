@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Occasion } from '../../functions/runtime/queue.ts'
+import type { QueuedEvent } from '../../functions/runtime/queue.ts'
 import type { Grants, partitions } from '../../infra/grants.ts'
 import {
   accessesOf,
@@ -12,7 +12,7 @@ import { jobRunner, notifier, resources } from '../../infra/resources.ts'
 import { openTestAppWithClock, type TestAppWithClock } from '../support/clock.ts'
 import { intercept } from '../support/intercept.ts'
 import { allows, readings, tableStatements } from '../support/leading-keys.ts'
-import { standIn } from './use-grants/tell-devices.ts'
+import { standIn } from './use-grants/notify-devices.ts'
 import { useEverything } from './use-grants/use-everything.ts'
 
 let testApp: TestAppWithClock
@@ -52,7 +52,7 @@ const kinds = [
   'userList',
 ] as const satisfies (keyof typeof partitions)[]
 
-const waiting: Occasion[] = []
+const waiting: QueuedEvent[] = []
 
 beforeAll(async () => {
   testApp = await openTestAppWithClock({ push: { subject: 'mailto:operator@example.org', standIn } })
@@ -68,9 +68,9 @@ beforeAll(async () => {
     await live.publish(...given)
   }
   const send = async () => void usesOfCaller().add('SendEmail')
-  const put = async (occasion: Occasion) => {
+  const put = async (event: QueuedEvent) => {
     usesOfCaller().add('SendMessage')
-    waiting.push(occasion)
+    waiting.push(event)
   }
   Object.assign(platform, { live: { ...live, publish }, mailer: { send }, queue: { put } })
   await useEverything(testApp, waiting)

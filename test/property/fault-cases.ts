@@ -10,7 +10,7 @@ import {
 } from '../isolation/household-fixture.ts'
 import { sendWithRetry } from '../support/retry-client.ts'
 import { gistOf, restoreSnapshot, snapshotOf } from '../support/snapshot.ts'
-import { tellDevice } from '../support/subscriptions.ts'
+import { notifyDevice } from '../support/subscriptions.ts'
 import type { Reply, TestApp, TestUser } from '../support/test-app.ts'
 import { faultsOfReads, faultsOfWrites, injectFaults } from './faults.ts'
 import { sizes } from './sizes.ts'
@@ -97,7 +97,7 @@ export async function checkEveryFault(
 async function namesFor(fixture: HouseholdFixture, route: Route, sender: TestUser): Promise<Names> {
   const names = await freshNames(fixture, route)
   const isOfDevice = route.path.startsWith('/notifications/')
-  return isOfDevice ? { ...names, session: await tellDevice(sender, names.household) } : names
+  return isOfDevice ? { ...names, session: await notifyDevice(sender, names.household) } : names
 }
 
 /**

@@ -4,7 +4,7 @@ import type { PushMessage, PushReceiver } from '../support/push-service.ts'
 import { householdOf } from '../support/store.ts'
 import { userIdOf } from '../support/test-users.ts'
 import type { TestUser } from '../support/test-app.ts'
-import type { Occasion } from '../../functions/runtime/queue.ts'
+import type { QueuedEvent } from '../../functions/runtime/queue.ts'
 
 /** A person with one device, and what is known of them. */
 interface Person {
@@ -26,7 +26,7 @@ export interface NotifiedWorld {
   readonly makers: Map<string, Person>
   readonly ids: Map<string, string>
   /** Occasions that were delivered, to deliver them again. */
-  readonly past: Occasion[]
+  readonly past: QueuedEvent[]
   trips: number
   /** Faults of what was told. */
   readonly wrong: string[]
@@ -102,8 +102,8 @@ const acts: readonly ((world: NotifiedWorld, person: Person, draw: Draw) => Prom
   (world, _person, draw) => pass(world, draw(15)),
   (world) => pass(world, 12),
   async ({ app, past }, _person, draw) => {
-    const occasion = past[draw(past.length || 1)]
-    if (occasion) await app.deliver(occasion)
+    const event = past[draw(past.length || 1)]
+    if (event) await app.deliver(event)
   },
   async (_world, { phone }) => {
     phone.answer = phone.answer ? undefined : { status: 503 }
@@ -141,7 +141,7 @@ async function joinOrLeave(world: NotifiedWorld, person: Person): Promise<void> 
 }
 
 async function pass({ app, past }: NotifiedWorld, minutes: number): Promise<void> {
-  past.push(...app.waiting.map(({ occasion }) => occasion))
+  past.push(...app.waiting.map(({ event }) => event))
   past.splice(0, Math.max(0, past.length - 20))
   await app.pass(minutes)
 }

@@ -9,7 +9,7 @@ import { TestUser, type TestApp } from './test-app.ts'
  * A person whose requests reach the functions with the claims of another token, as if the authorizer had let that
  * one pass: API Gateway's lets ID tokens pass, the local one doesn't.
  */
-export async function letPass({ runtime }: TestApp, testUser: TestUser, token: string) {
+export async function authorize({ runtime }: TestApp, testUser: TestUser, token: string) {
   const { platform } = runtime
   const claims = Object.fromEntries(
     Object.entries(decomposeUnverifiedJwt(token).payload).map(([name, value]) => [

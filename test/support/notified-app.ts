@@ -1,4 +1,4 @@
-import type { Occasion } from '../../functions/runtime/queue.ts'
+import type { QueuedEvent } from '../../functions/runtime/queue.ts'
 import type { Receive } from '../../infra/local/queue.ts'
 import { openTestAppWithClock } from './clock.ts'
 import { openPushService, type PushReceiver } from './push-service.ts'
@@ -6,7 +6,7 @@ import type { TestUser } from './test-app.ts'
 
 /** Something that waits on the queue, and until when, in milliseconds since 1970. */
 interface Waiting {
-  readonly occasion: Occasion
+  readonly event: QueuedEvent
   readonly at: number
 }
 
@@ -19,8 +19,8 @@ export async function openNotifiedApp() {
     push: { subject: 'mailto:operator@example.org', standIn: service.origin },
     openQueue: (given) => {
       receive = given
-      const put = async (occasion: Occasion, seconds: number) =>
-        void waiting.push({ occasion, at: testApp.clock.time + seconds * 1000 })
+      const put = async (event: QueuedEvent, seconds: number) =>
+        void waiting.push({ event, at: testApp.clock.time + seconds * 1000 })
       return { queue: { put }, close: async () => undefined }
     },
   })
@@ -31,7 +31,7 @@ export async function openNotifiedApp() {
       const place = waiting.findIndex(({ at }) => at <= testApp.clock.time)
       const [due] = place < 0 ? [] : waiting.splice(place, 1)
       if (!due) return
-      await receive(due.occasion)
+      await receive(due.event)
     }
   }
 
@@ -39,7 +39,7 @@ export async function openNotifiedApp() {
     testApp,
     service,
     waiting,
-    deliver: (occasion: Occasion) => receive(occasion),
+    deliver: (event: QueuedEvent) => receive(event),
     deliverDue,
     /** Lets time pass, and delivers what is due then. */
     async pass(minutes: number): Promise<void> {

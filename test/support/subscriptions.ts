@@ -17,7 +17,7 @@ const { endpoint, keys } = newSubscription('https://fcm.googleapis.com/fcm/send/
 export const subscriptionValues = { endpoint, ...keys, kinds: ['going'], time_zone: 'Europe/Vienna' }
 
 /** Has the user's device told who goes shopping for a household, and returns the device's id. */
-export async function tellDevice(user: TestUser, household: string): Promise<string> {
+export async function notifyDevice(user: TestUser, household: string): Promise<string> {
   const subscription = { endpoint, keys }
   return idOf(await user.put('/notifications', { household, subscription, kinds: ['going'] }))
 }

@@ -31,7 +31,7 @@ export function AddToListDialog({ open, onClose }: Props) {
   const navigate = useNavigate()
   const field = useRef<HTMLDivElement>(null)
   const { rows } = useAllItems()
-  const { added, told, undo, addMore, addOnce, note } = useAdded()
+  const { added, announcement, undo, addMore, addOnce, note } = useAdded()
   const [text, setText] = useState('')
   const [moved, setMoved] = useState<number>()
   const offered = useMemo(() => findForList(rows, text), [rows, text])
@@ -112,7 +112,7 @@ export function AddToListDialog({ open, onClose }: Props) {
     <Dialog title={texts.addToList.title} head={head} open={open} onClose={onClose} typing>
       <div className="add-to-list">
         <p role="status" className="unseen">
-          {told}
+          {announcement}
         </p>
         {isTyped ? (
           <Choices id={id} text={text} {...offered} tinted={tinted} onChoose={choose} />

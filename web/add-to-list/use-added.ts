@@ -24,7 +24,7 @@ export interface Once {
 /** Adds to the shopping list, remembers what was added as long as the dialog is open, and takes it back. */
 export function useAdded() {
   const [added, setAdded] = useState<readonly Added[]>([])
-  const [told, setTold] = useState('')
+  const [announcement, announce] = useState('')
   const householdId = useRef(household.open()?.id ?? '').current
 
   function add(itemId: string, name: string, change: Change, text = texts.addToList.added(name)) {
@@ -33,7 +33,7 @@ export function useAdded() {
       { itemId, name, intents: [...(intentsOf(before, itemId) ?? []), id] },
       ...before.filter((one) => one.itemId !== itemId),
     ])
-    setTold(text)
+    announce(text)
     submit({ ...change, name, id }, { household: householdId }).catch((failure: unknown) => {
       forget(itemId, id)
       reportAbout(name)(failure)
@@ -54,14 +54,14 @@ export function useAdded() {
     const id = intents.at(-1)
     if (id === undefined) return
     forget(itemId, id)
-    setTold(texts.addToList.undone(name))
+    announce(texts.addToList.undone(name))
     outbox.undo({ id, activity: undefined, isWaiting: true }, householdId, name).catch(reportAbout(name))
   }
 
   return {
     added,
     /** The last event, to be read out. */
-    told,
+    announcement,
     undo,
     addMore: ({ id, name }: Item, delta: number) => add(id, name, { kind: 'extra', input: { id, delta } }),
     addOnce: ({ name, category = '' }: Once) => {

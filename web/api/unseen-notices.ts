@@ -14,14 +14,14 @@ let newest = ''
 const key = () => `notices.${currentUserId()}`
 
 /** Tells the page which security notices the account has. */
-export function tellNotices(notices: readonly Noticed[]): void {
+export function showNotices(notices: readonly Noticed[]): void {
   newest = notices.map(({ id }) => id).reduce((last, id) => (id > last ? id : last), '')
   changes.emit()
 }
 
 /** Keeps on this device that the notices have been seen, which answers none of them. */
 export function seeNotices(notices: readonly Noticed[]): void {
-  tellNotices(notices)
+  showNotices(notices)
   keepText(key(), newest)
   changes.emit()
 }

@@ -20,7 +20,7 @@ interface Props {
 export function ApiKeyActions({ apiKey, onReplace }: Props) {
   const { id } = useHousehold()
   const { name } = apiKey
-  const said = textsAbout(apiKey)
+  const about = textsAbout(apiKey)
   const dialog = useDialogState<true>()
   const revoke = useAction(
     async () => {
@@ -34,8 +34,8 @@ export function ApiKeyActions({ apiKey, onReplace }: Props) {
   )
   return (
     <div className="buttons">
-      <Button variant="outlined" aria-haspopup="dialog" aria-label={said.againOf(name)} onClick={onReplace}>
-        {said.again}
+      <Button variant="outlined" aria-haspopup="dialog" aria-label={about.againOf(name)} onClick={onReplace}>
+        {about.again}
       </Button>
       <Button
         variant="outlined"

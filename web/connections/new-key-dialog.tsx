@@ -27,7 +27,7 @@ export function NewKeyDialog({ purpose, open, onClose }: Props) {
   const [made, setMade] = useState<NewApiKey>()
   const [busy, setBusy] = useState(false)
   const [copied, setCopied] = useState(false)
-  const said = textsAbout(purpose)
+  const about = textsAbout(purpose)
   const shown = made && madeOf(made)
   const close = () => onClose(made)
   const footer = shown ? (
@@ -35,17 +35,17 @@ export function NewKeyDialog({ purpose, open, onClose }: Props) {
   ) : (
     <div className="buttons">
       <Button type="submit" form={form} busy={busy}>
-        {said.make}
+        {about.make}
       </Button>
     </div>
   )
   return (
     <Dialog
-      title={made?.name ?? said.newKey}
+      title={made?.name ?? about.newKey}
       open={open}
       onClose={close}
       unsaved={made !== undefined && !copied}
-      question={said.notCopiedYet}
+      question={about.notCopiedYet}
       footer={footer}
     >
       {shown ? (

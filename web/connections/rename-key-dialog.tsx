@@ -19,10 +19,10 @@ export function RenameKeyDialog({ apiKey, ...state }: Props) {
     await refreshApiKeys(id)
     notify('success', texts.connections.renamed(name))
   }
-  const said = {
+  const labels = {
     title: texts.connections.renameOf(apiKey.name),
     label: texts.connections.name,
     submit: texts.connections.rename,
   }
-  return <NameDialog {...state} {...said} name={apiKey.name} onRename={rename} />
+  return <NameDialog {...state} {...labels} name={apiKey.name} onRename={rename} />
 }

@@ -10,9 +10,9 @@ import { restoreApiKey, revokeApiKey } from './api-keys.ts'
  *
  * @throws {ApiFailure} if it was not revoked
  */
-export async function revokeUndoable(household: string, apiKey: ApiKey, said: string): Promise<void> {
+export async function revokeUndoable(household: string, apiKey: ApiKey, text: string): Promise<void> {
   await revokeApiKey(household, apiKey.id)
-  notify('success', said, { label: messages.history.undo, run: () => void restore(household, apiKey) })
+  notify('success', text, { label: messages.history.undo, run: () => void restore(household, apiKey) })
 }
 
 async function restore(household: string, { id, name }: ApiKey): Promise<void> {

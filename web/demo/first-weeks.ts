@@ -1,7 +1,7 @@
 import { count } from '../../functions/model/commands/quantities.ts'
 import { demoItems } from '../../functions/model/demo/demo-items.ts'
 import type { Grocery } from '../../functions/model/demo/groceries.ts'
-import { type Happening, lifeOf } from '../../functions/model/demo/life.ts'
+import { type Happening, simulate } from '../../functions/model/demo/simulation.ts'
 import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { rhythmAfter } from '../../functions/model/rhythm/rhythm-after.ts'
@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000
 
 const days = 182
 /** Days that the history tells of. */
-const daysTold = 91
+const daysShown = 91
 /** The luck of a household for which something is proposed. */
 const seed = 10
 
@@ -56,7 +56,7 @@ export function afterWeeks(groceries: readonly Grocery[], now: number) {
   const rhythm = rhythmAfter(undefined, { quantity: null, rhythm: null }, { kind: 'item_added', at: from })
   const lived = new Map(items.map((item) => [item.id, { ...item, rhythm }]))
   const history: DemoEntry[] = []
-  const { happenings } = lifeOf(
+  const { happenings } = simulate(
     places.map((place) => ({ stock: items[place]?.quantity ?? 0, every: paceOf(groceries[place]) })),
     { from, days },
     randomNumbers(seed),
@@ -69,7 +69,7 @@ export function afterWeeks(groceries: readonly Grocery[], now: number) {
     const made = carryOut(lived, [command(items[place]?.id ?? '')], new Date(at))
     const isTogether = made.some(({ kind }) => kind !== 'stock_changed' && kind !== 'thrown_away')
     const changes = made.map((one) => ({ ...one, place }))
-    if (at >= now - daysTold * day)
+    if (at >= now - daysShown * day)
       history.push(
         ...entriesOf(changes, {
           at,

@@ -5,13 +5,13 @@ import { household } from '../api/household.ts'
 import { forgetDevice } from '../outbox/device.ts'
 import { currentUserId } from '../api/user.ts'
 import { paths } from '../paths.ts'
-import { broughtItems } from './brought-items.ts'
+import { keptItems } from './kept-items.ts'
 import { demoHousehold } from './demo-household.ts'
 
 /** Leaves the demo for an account of one's own, which is offered what the demo has; nothing else of it stays. */
 export async function makeYourOwn(): Promise<void> {
   const { items } = await demoHousehold.read()
-  broughtItems.keep(items.map(asNew))
+  keptItems.keep(items.map(asNew))
   await clearDemo()
   endDemo(paths.signUp)
 }

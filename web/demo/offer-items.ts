@@ -5,11 +5,11 @@ import { texts } from '../i18n/texts.ts'
 import type { Named } from '../outbox/sending/outbox.ts'
 import { submitAll } from '../outbox/submit.ts'
 import { notify } from '../ui/plain/toasts.ts'
-import { broughtItems } from './brought-items.ts'
+import { keptItems } from './kept-items.ts'
 
 /** Offers once to bring the items of the demo along into the open household. */
 export function offerItems(): void {
-  const items = broughtItems.take()
+  const items = keptItems.take()
   if (items.length === 0) return
   notify('info', texts.demo.bring(items.length), {
     label: texts.demo.bringThem,
@@ -17,7 +17,7 @@ export function offerItems(): void {
   })
 }
 
-async function bring(items: ReturnType<typeof broughtItems.take>): Promise<void> {
+async function bring(items: ReturnType<typeof keptItems.take>): Promise<void> {
   const all = items.map((item) => ({ id: newId(), ...item }))
   const rows = all.map(({ id, fields, quantity }) => ({ id, fields, ...(quantity !== null && { quantity }) }))
   const bases = all.flatMap(({ id, fields: { name }, base }): Named[] =>

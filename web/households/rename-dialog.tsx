@@ -18,10 +18,10 @@ export function RenameDialog(state: Props) {
     await refreshMyHouseholds()
     notify('success', texts.householdSettings.renamed(renamed.name))
   }
-  const said = {
+  const labels = {
     title: texts.householdSettings.renameTitle,
     label: texts.householdSettings.name,
     submit: texts.householdSettings.rename,
   }
-  return <NameDialog {...state} {...said} name={present} onRename={rename} />
+  return <NameDialog {...state} {...labels} name={present} onRename={rename} />
 }

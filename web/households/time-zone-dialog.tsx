@@ -21,10 +21,10 @@ export function TimeZoneDialog(state: Props) {
     await refreshMyHouseholds()
     notify('success', texts.householdSettings.timeZoneSet({ name, zone }))
   }
-  const said = {
+  const labels = {
     title: texts.householdSettings.timeZone,
     label: texts.householdSettings.timeZone,
     submit: texts.householdSettings.timeZoneSave,
   }
-  return <NameDialog {...state} {...said} name={present} onRename={change} />
+  return <NameDialog {...state} {...labels} name={present} onRename={change} />
 }

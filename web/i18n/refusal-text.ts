@@ -22,8 +22,8 @@ export interface Refused {
 /** Says why something was refused: in the API's words where this version has no text about it, empty without any. */
 export function refusalText(refused: Refused, texts: RefusalTexts): string {
   const { message, refusal, errors = [] } = refused
-  const said = errors.length > 1 ? joined(errors, texts) : refusal && textOf(refusal, texts)
-  return said || message
+  const text = errors.length > 1 ? joined(errors, texts) : refusal && textOf(refusal, texts)
+  return text || message
 }
 
 const joined = (errors: readonly Refused[], texts: RefusalTexts) =>

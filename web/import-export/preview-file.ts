@@ -42,11 +42,11 @@ export async function previewFile(
   const { id: importId } = await call(imports.begin, { householdId })
   const target = { importId, householdId }
   const lines = rejectedLines(source.rejected)
-  const noted = findNotes(source)
+  const notes = findNotes(source)
   let done = 0
   for (const chunk of chunksOf(source, chunkSizes.preview)) {
     onProgress(done, source.lines.length)
-    lines.push(...previewLines(chunk, await previewChunk(target, chunk), noted))
+    lines.push(...previewLines(chunk, await previewChunk(target, chunk), notes))
     done += chunk.lines.length
     if (isCancelled()) return undefined
   }

@@ -43,7 +43,7 @@ function detailsOf({ before, after, notes }: PreviewLine): readonly string[] {
 
 /** The fields of a new item except its name. */
 function factsOf(after: PreviewLine['after']): string[] {
-  const said = journaledFields.filter((field) => field !== 'name' && field !== 'purchased' && after?.[field])
-  const facts = said.map((field) => `${messages.fields[field]}: ${formatValue(field, after?.[field])}`)
+  const shown = journaledFields.filter((field) => field !== 'name' && field !== 'purchased' && after?.[field])
+  const facts = shown.map((field) => `${messages.fields[field]}: ${formatValue(field, after?.[field])}`)
   return facts.length > 0 ? [facts.join(' · ')] : []
 }

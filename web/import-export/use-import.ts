@@ -93,7 +93,7 @@ export function useImport() {
     /** Ends an interrupted import and keeps the lines that were applied. */
     end: (job: Job) => setStage({ at: 'finished', job, isUndone: false }),
     async undo(job: Job) {
-      const isUndone = await undoImport(job.importId).then(tellUndone, tellFailure)
+      const isUndone = await undoImport(job.importId).then(notifyUndone, notifyFailure)
       await refreshLists()
       if (!isUndone) return
       await removeJob(householdId)
@@ -121,12 +121,12 @@ function useCancellation() {
   return { is: () => cancelled.current, reset: () => set(false), cancel: () => set(true) }
 }
 
-function tellUndone(): boolean {
+function notifyUndone(): boolean {
   notify('success', messages.history.undone)
   return true
 }
 
-function tellFailure(failure: unknown): boolean {
+function notifyFailure(failure: unknown): boolean {
   notify('error', errorMessage(failure))
   return false
 }

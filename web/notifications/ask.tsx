@@ -69,7 +69,7 @@ function useServerKey(): string | undefined {
   const [key, setKey] = useState<string>()
   useEffect(() => {
     listNotifications().then(
-      (told) => setKey(told.key ?? undefined),
+      (notifications) => setKey(notifications.key ?? undefined),
       () => undefined,
     )
   }, [])

@@ -32,7 +32,7 @@ function Devices() {
   if (failure !== undefined && !value) return <LoadFailure failure={failure} retry={retry} />
   return (
     <>
-      <ThisDevice told={value} />
+      <ThisDevice notifications={value} />
       {value && <OtherDevices devices={value.devices.filter(({ current }) => !current)} />}
     </>
   )

@@ -14,7 +14,7 @@ const minute = 60_000
  * @param onEnd called where the server sends it none of them any more
  */
 export function startPresence(onEnd: () => void): () => void {
-  let told = -Infinity
+  let sentAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function say() {
@@ -22,12 +22,12 @@ export function startPresence(onEnd: () => void): () => void {
     timer = undefined
     const open = household.open()?.id ?? ''
     if (!pushMark.read()?.households?.includes(open)) return
-    const wait = told + minute - Date.now()
+    const wait = sentAt + minute - Date.now()
     if (wait > 0 && !document.hidden) {
       timer = setTimeout(say, wait)
       return
     }
-    told = Date.now()
+    sentAt = Date.now()
     call(routes.look, { body: { household: open } }).catch((failure: unknown) => {
       if (failure instanceof ApiFailure && failure.status === 404) onEnd()
     })

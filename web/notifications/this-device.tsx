@@ -20,16 +20,16 @@ import { WeeklyTime } from './weekly-time.tsx'
 const atOnce = notificationKinds.filter((kind) => kind !== 'weekly')
 
 /** The switches of this device's notifications of the open household, or why it can't have any. */
-export function ThisDevice({ told }: { readonly told: Notifications | undefined }) {
+export function ThisDevice({ notifications }: { readonly notifications: Notifications | undefined }) {
   const { id } = useHousehold()
   const { ability, isSubscribed, check } = usePushDevice()
-  const device = told?.devices.find(({ current }) => current)
+  const device = notifications?.devices.find(({ current }) => current)
   const choice = device?.choices.find(({ household_id }) => household_id === id)
-  const { kinds, change, saving } = useChoice(told?.key, id, choice?.kinds ?? [], check)
+  const { kinds, change, saving } = useChoice(notifications?.key, id, choice?.kinds ?? [], check)
   const isOffline = useSync() === 'offline'
   const weekly = choice?.weekly ?? usualWeekly
-  const obstacle = told?.key === null ? 'unsent' : ability
-  const isFixed = told === undefined || isOffline || obstacle !== 'possible'
+  const obstacle = notifications?.key === null ? 'unsent' : ability
+  const isFixed = notifications === undefined || isOffline || obstacle !== 'possible'
   const isLost = device !== undefined && (device.ended !== null || isSubscribed === false)
 
   const switchOf = (kind: NotificationKind) => (

@@ -14,8 +14,8 @@ const labelled = /^([^:\d]{2,60}?)\s?:\s+(\S.*)$/u
 
 /** Takes off who wrote a line and when, as chats add it, and words such as "Please buy:" or "Veg:" before several things. */
 export function withoutPrefix(line: string, areSeveral: (text: string) => boolean): string {
-  const said = line.replace(messageHeading, '').replace(message, '')
-  const [, label = '', rest = ''] = labelled.exec(said) ?? []
+  const text = line.replace(messageHeading, '').replace(message, '')
+  const [, label = '', rest = ''] = labelled.exec(text) ?? []
   const isLabel = isSaid(label) || (!label.includes(',') && areSeveral(rest))
-  return isLabel && !isMail(said) ? rest : said
+  return isLabel && !isMail(text) ? rest : text
 }

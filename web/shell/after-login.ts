@@ -3,25 +3,25 @@ import { adoptPreferences } from '../account/preferences.ts'
 import { call } from '../api/call.ts'
 import { isDemo } from '../api/demo.ts'
 import { followChanges } from '../api/live.ts'
-import { broughtItems } from '../demo/brought-items.ts'
+import { keptItems } from '../demo/kept-items.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { followMessages } from '../notifications/follow-messages.ts'
 import { startNotifications } from '../notifications/keep-subscription.ts'
 import { refreshLists } from '../outbox/device.ts'
 import { hasHad } from '../outbox/has-had.ts'
-import { tellNotices } from '../api/unseen-notices.ts'
+import { showNotices } from '../api/unseen-notices.ts'
 
 /** Shows what the account has chosen, marks that there are security notices, follows what others change, and keeps this device's notifications. Returns the function that ends it. */
 export function startAfterLogin(userId: string, open: (path: string) => void): () => void {
   let caller = call(me.get)
-  void caller.then(({ notices }) => tellNotices(notices)).catch(() => undefined)
+  void caller.then(({ notices }) => showNotices(notices)).catch(() => undefined)
   // Without an answer, what this browser kept goes on counting.
   adoptPreferences(caller).catch(() => undefined)
   const findEndpoint = async () => {
     caller = caller.catch(() => call(me.get))
     return (await caller).live
   }
-  if (!isDemo() && broughtItems.areThere()) void offerItems()
+  if (!isDemo() && keptItems.areThere()) void offerItems()
   const end = followChanges({ userId, findEndpoint, refreshLists, hasHad })
   const endMessages = followMessages(open)
   const endNotifications = isDemo() ? undefined : startNotifications(userId)
@@ -29,7 +29,7 @@ export function startAfterLogin(userId: string, open: (path: string) => void): (
     end()
     endMessages()
     endNotifications?.()
-    tellNotices([])
+    showNotices([])
   }
 }
 

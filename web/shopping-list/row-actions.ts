@@ -30,9 +30,9 @@ export function takeOff({ id, name }: ShoppingRow): void {
   change(name, { kind: 'remove', input: { id } }, texts.takenOff(name))
 }
 
-function change(name: string, made: Change, told: string): void {
+function change(name: string, made: Change, text: string): void {
   submit({ ...made, name })
-    .then((outcome) => notifyUndoable(told, [outcome]))
+    .then((outcome) => notifyUndoable(text, [outcome]))
     .catch(reportAbout(name))
 }
 

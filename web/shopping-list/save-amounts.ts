@@ -13,7 +13,7 @@ interface Saving {
   readonly row: ShoppingRow
   readonly householdId?: string | undefined
   /** Whether a message tells of it and offers to undo it. */
-  readonly isTold: boolean
+  readonly isReported: boolean
 }
 
 /** The amounts that will be saved once the typing pauses, by item id. */
@@ -28,7 +28,7 @@ export function typeAmount(row: ShoppingRow, typed: string): void {
   const householdId = household.open()?.id
   const save = () => {
     waiting.delete(row.id)
-    void saveInTurn({ row, householdId, isTold: true })
+    void saveInTurn({ row, householdId, isReported: true })
   }
   waiting.set(row.id, { timer: window.setTimeout(save, constants.amountDelay), save })
 }
@@ -43,7 +43,7 @@ export function saveWaiting(): void {
 
 /** Saves the amounts that this tab still keeps: typed just before it was closed, or by an earlier version. */
 export async function saveKept(rows: readonly ShoppingRow[]): Promise<void> {
-  for (const row of rows) if (!waiting.has(row.id)) await saveInTurn({ row, isTold: false })
+  for (const row of rows) if (!waiting.has(row.id)) await saveInTurn({ row, isReported: false })
 }
 
 /** Ends what would change the amounts of these rows later, and keeps what was typed. */
@@ -61,7 +61,7 @@ async function saveInTurn(given: Saving): Promise<void> {
   if (saving.get(id) === turn) saving.delete(id)
 }
 
-async function saveTyped({ row, householdId, isTold }: Saving): Promise<void> {
+async function saveTyped({ row, householdId, isReported }: Saving): Promise<void> {
   const { quantity: typed } = draftRow(row.id)
   const quantity = quantityToAdd(row, { quantity: typed })
   if (typed === undefined || quantity === undefined) return
@@ -73,11 +73,11 @@ async function saveTyped({ row, householdId, isTold }: Saving): Promise<void> {
       { ...(householdId !== undefined && { household: householdId }) },
     )
     const isChanged = outcome.isWaiting || outcome.activity !== undefined
-    if (isTold && isChanged) notifyUndoable(changed(row, quantity), [outcome])
+    if (isReported && isChanged) notifyUndoable(changed(row, quantity), [outcome])
   } catch (failure) {
     reportAbout(row.name)(failure)
     // A draft that the tab kept from before is tried again at the next visit.
-    if (!isTold) return
+    if (!isReported) return
   }
   // Unless more was typed in the meantime.
   if (draftRow(row.id).quantity === typed) changeDraft([row.id], { quantity: undefined })

@@ -10,16 +10,16 @@ export function usePrinting(): boolean {
 
 // Not every browser tells of both.
 function subscribe(listener: () => void): () => void {
-  const tell = ({ type }: Event) => {
+  const update = ({ type }: Event) => {
     isAsked = type === 'beforeprint'
     listener()
   }
-  addEventListener('beforeprint', tell)
-  addEventListener('afterprint', tell)
+  addEventListener('beforeprint', update)
+  addEventListener('afterprint', update)
   media.addEventListener('change', listener)
   return () => {
-    removeEventListener('beforeprint', tell)
-    removeEventListener('afterprint', tell)
+    removeEventListener('beforeprint', update)
+    removeEventListener('afterprint', update)
     media.removeEventListener('change', listener)
   }
 }

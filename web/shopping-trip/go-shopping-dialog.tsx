@@ -39,7 +39,7 @@ export function GoShoppingDialog({ open, onClose }: Props) {
   const [minutes, setMinutes] = useState('10')
   const [store, setStore] = useState(chosen?.id ?? anywhere)
   const names = others.map(({ name }) => name)
-  const tell = useAction(
+  const announce = useAction(
     async () => {
       const body = { minutes: Number(minutes), ...(store !== anywhere && { store }) }
       const { told } = await call(shoppingList.announce, { body })
@@ -61,16 +61,16 @@ export function GoShoppingDialog({ open, onClose }: Props) {
       onClose={onClose}
       footer={
         <div className="buttons">
-          <Button busy={tell.busy} onClick={tell.run}>
+          <Button busy={announce.busy} onClick={announce.run}>
             {texts.shoppingTrip.tell}
           </Button>
         </div>
       }
     >
       <div className="go-shopping">
-        {tell.error !== undefined && (
-          <Message severity="error" onDismiss={tell.clear}>
-            {tell.error}
+        {announce.error !== undefined && (
+          <Message severity="error" onDismiss={announce.clear}>
+            {announce.error}
           </Message>
         )}
         <SelectButton label={texts.shoppingTrip.when} value={minutes} options={times} onChange={setMinutes} />

@@ -30,7 +30,7 @@ export function TripStrip({ trip }: { readonly trip: ShoppingTrip }) {
       ? texts.shoppingTrip.add(store)
       : texts.shoppingTrip.since({ time: formatTime(trip.from), store })
 
-  const said = (
+  const sentence = (
     <>
       {texts.shoppingTrip.goes({ user: trip.user, minutes })}
       <span className="detail">{detail}</span>
@@ -50,10 +50,10 @@ export function TripStrip({ trip }: { readonly trip: ShoppingTrip }) {
       <div role="status">
         {mayChange ? (
           <button type="button" onClick={openField}>
-            {said}
+            {sentence}
           </button>
         ) : (
-          said
+          sentence
         )}
       </div>
       <Button variant="text" icon={crossIcon} aria-label={texts.shoppingTrip.hide} onClick={hide} />

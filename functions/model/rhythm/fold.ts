@@ -2,7 +2,7 @@ import { learn, newRhythm } from './learn.ts'
 import { readRhythm, type Rhythm } from './rhythm.ts'
 
 /** The part of an item that tells of its rhythm: its stock, and with what an import has begun it. */
-interface Told {
+interface Content {
   readonly quantity?: number | null | undefined
   readonly rhythm?: string | null | undefined
 }
@@ -11,8 +11,8 @@ interface Told {
 export interface FoldedEntry {
   readonly kind: string
   readonly at: string
-  readonly before: Told | null
-  readonly after: Told | null
+  readonly before: Content | null
+  readonly after: Content | null
   readonly undone_by: string | null
 }
 

@@ -51,9 +51,9 @@ export async function loadSettings(
   file: KeyFile | undefined,
   signingKey?: KeyObject,
 ): Promise<Settings> {
-  const said = await readRecord(table, settingsKey, settingsRecord)
-  const stored = said && 'privateKey' in said ? said : undefined
-  const keyId = said && 'keyId' in said ? said.keyId : undefined
+  const found = await readRecord(table, settingsKey, settingsRecord)
+  const stored = found && 'privateKey' in found ? found : undefined
+  const keyId = found && 'keyId' in found ? found.keyId : undefined
   const kept = stored ?? (await file?.read())
   if (keyId !== undefined && file) checkKeys(file, keyId, kept)
   const keys = kept ?? (await makeKeys(signingKey))

@@ -7,7 +7,7 @@ import { textOf, type ItemsByTable } from './rescued-items.ts'
 export interface RebuiltLinks {
   readonly rows: readonly Item[]
   /** A line for each that people should look at. */
-  readonly said: readonly string[]
+  readonly sentences: readonly string[]
 }
 
 /** Rebuilds the rows that let people into their households: nobody could enter them otherwise. */
@@ -21,7 +21,7 @@ export function rebuildLinks(items: ItemsByTable, householdRows: readonly Item[]
   const rebuilt = of('HOUSEHOLD').flatMap((household) => lostMembers(household, members, users, names))
   return {
     rows: [...rebuilt, ...lostUsers([...members, ...rebuilt], users, now)],
-    said: rebuilt.map(
+    sentences: rebuilt.map(
       (row) => `Please check: ${textOf(row, 'name')} is ${textOf(row, 'role')} of a household again.`,
     ),
   }

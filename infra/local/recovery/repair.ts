@@ -50,7 +50,7 @@ export async function repair(dataDir: string, newDir: string): Promise<Repair> {
   try {
     const secrets = await writeDataFolder(dataDir, unfinished, items)
     await rename(unfinished, newDir)
-    return { salvage, items, rebuilt: links.said, secrets }
+    return { salvage, items, rebuilt: links.sentences, secrets }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw error

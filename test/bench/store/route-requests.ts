@@ -7,7 +7,7 @@ import {
   type HouseholdFixture,
   type Names,
 } from '../../isolation/household-fixture.ts'
-import { tellDevice } from '../../support/subscriptions.ts'
+import { notifyDevice } from '../../support/subscriptions.ts'
 import { goodPassword, type TestApp, type TestUser } from '../../support/test-app.ts'
 
 /** Routes that wait for a code from a mail or an app, or for another device. */
@@ -74,7 +74,7 @@ async function readyRequest(testApp: TestApp, fixture: HouseholdFixture, name: s
 async function namesFor(fixture: HouseholdFixture, route: Route, user: TestUser): Promise<Names> {
   const { names } = fixture
   if (route.path.startsWith('/notifications/'))
-    return { ...names, session: await tellDevice(user, names.household) }
+    return { ...names, session: await notifyDevice(user, names.household) }
   return usesUp.test(`${route.method} ${route.path}`) ? freshNames(fixture, route) : names
 }
 

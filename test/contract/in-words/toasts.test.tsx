@@ -7,7 +7,7 @@ import { countsIn } from '../../../texts/counts.ts'
 import { toastCalls } from './toast-calls.ts'
 
 const calls = toastCalls({
-  'connections/revoke-undoable.ts: said': ['revokeUndoable', 2],
+  'connections/revoke-undoable.ts: text': ['revokeUndoable', 2],
   'outbox/undo.ts: text': ['notifyUndoable'],
   'households/member-dialog.tsx: done': ['finish', 1],
   'shopping-list/row-actions.ts: told': ['change', 2],

@@ -1,10 +1,10 @@
-import type { Occasion } from '../../../functions/runtime/queue.ts'
+import type { QueuedEvent } from '../../../functions/runtime/queue.ts'
 import type { TestAppWithClock } from '../../support/clock.ts'
 import { found } from '../../support/households.ts'
 import { exportOf, restore } from '../../support/restore.ts'
 import { householdOf } from '../../support/store.ts'
 import { compactJournals, runJobs } from './run-jobs.ts'
-import { tellDevices } from './tell-devices.ts'
+import { tellDevices } from './notify-devices.ts'
 import { createFirstHouseholds, manageAccounts, manageHouseholds } from './use-accounts.ts'
 import { useHousehold } from './use-household.ts'
 
@@ -15,7 +15,7 @@ const textReport = { page: '/dashboard', language: 'de', text: 'Vorrat', better:
  *
  * @param waiting fills with what is put on the queue
  */
-export async function useEverything(testApp: TestAppWithClock, waiting: Occasion[]): Promise<void> {
+export async function useEverything(testApp: TestAppWithClock, waiting: QueuedEvent[]): Promise<void> {
   const [ada, bea] = [await testApp.signUp('ada'), await testApp.signUp('bea')]
   await createFirstHouseholds(testApp)
   await testApp.send('POST', '/page-errors', {

@@ -1,4 +1,4 @@
-import { oldestKnown } from '../../../functions/model/rhythm/brought.ts'
+import { oldestKnown } from '../../../functions/model/rhythm/imported-rhythm.ts'
 import { learn, newRhythm } from '../../../functions/model/rhythm/learn.ts'
 import { type Rhythm, writeRhythm } from '../../../functions/model/rhythm/rhythm.ts'
 import { maximumQuantity } from '../../../functions/model/shapes.ts'

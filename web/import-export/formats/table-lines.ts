@@ -12,7 +12,7 @@ import type { Table, TableRow } from './table.ts'
 import { withoutEmpty } from './without-empty.ts'
 
 /** How a program writes its tables. */
-interface Habits {
+interface Dialect {
   readonly isArchived?: (row: TableRow) => boolean
   /** Whether descriptions are HTML. */
   readonly hasHtml?: boolean
@@ -25,16 +25,16 @@ export function readTableLines(
   format: FormatName,
   table: Table,
   chosen: ChosenTargets,
-  habits: Habits = {},
+  dialect: Dialect = {},
 ): LinesOfFile {
   const columns = columnsOf(table, chosen)
   const rejected = table.rows.flatMap((row): RejectedLine[] => {
-    const reason = row.isTooLong ? 'tooManyCells' : habits.isArchived?.(row) ? 'archived' : undefined
+    const reason = row.isTooLong ? 'tooManyCells' : dialect.isArchived?.(row) ? 'archived' : undefined
     return reason ? [{ line: row.line, name: nameIn(row, columns), reason }] : []
   })
   const left = new Set(rejected.map(({ line }) => line))
   const rows = table.rows.filter(({ line }) => !left.has(line))
-  const lines = combineLots(rows.map(lineReader(table, columns, habits)))
+  const lines = combineLots(rows.map(lineReader(table, columns, dialect)))
   const remarks = rows.flatMap((row) => remarksOn(row, columns))
   return { format, way: 'lines', lines, rejected, columns, remarks }
 }
@@ -49,7 +49,7 @@ function remarksOn({ line, cells }: TableRow, columns: readonly Column[]): reado
   })
 }
 
-function lineReader(table: Table, columns: readonly Column[], habits: Habits): (row: TableRow) => ReadLine {
+function lineReader(table: Table, columns: readonly Column[], dialect: Dialect): (row: TableRow) => ReadLine {
   const cellsOf = (heading: string) => table.rows.map(({ cells }) => cells[heading] ?? '')
   const until = columns.find(({ target }) => target === 'until')?.heading ?? ''
   const dateOf = readDates(cellsOf(until))
@@ -77,11 +77,11 @@ function lineReader(table: Table, columns: readonly Column[], habits: Habits): (
       line: row.line,
       ...withoutEmpty({
         ...Object.fromEntries(fields),
-        description: descriptionOf(row, columns, { isDated, ...habits }),
+        description: descriptionOf(row, columns, { isDated, ...dialect }),
         quantity,
         unit,
         rhythm: cellFor('rhythm', row, columns),
-        desired_quantity: habits.zeroIsNone && desired === 0 ? undefined : desired,
+        desired_quantity: dialect.zeroIsNone && desired === 0 ? undefined : desired,
         ...(isDated && { lots: [lot] }),
       }),
       name: nameIn(row, columns),
@@ -128,7 +128,7 @@ function recordsIn(cell: string): unknown {
 function descriptionOf(
   { cells }: TableRow,
   columns: readonly Column[],
-  { isDated, hasHtml = false }: Habits & { readonly isDated: boolean },
+  { isDated, hasHtml = false }: Dialect & { readonly isDated: boolean },
 ): string {
   const lines = columns.map(({ heading, target }) => {
     const cell = unescapeFormula(cells[heading] ?? '')

@@ -50,8 +50,8 @@ async function refuseAll(sender: Sender, intent: Intent, failure: ApiFailure): P
   const undoes = undoesOf(log, intent.id)
   const { intents } = log.read()
   const needing = intents.filter((one) => one.kind !== 'undo' && needs(one, intent))
-  const told = [intent, ...needing].filter(({ id }) => submissions.refuse(id, failure))
-  const gone = undoes.length > 0 ? [...told, intent, ...undoes] : told
+  const reported = [intent, ...needing].filter(({ id }) => submissions.refuse(id, failure))
+  const gone = undoes.length > 0 ? [...reported, intent, ...undoes] : reported
   await log.remove(gone.map(({ id }) => id))
   const refusal = refusalOf(failure)
   const kept = [intent, ...needing].filter((one) => !gone.includes(one))

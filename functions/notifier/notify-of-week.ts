@@ -12,20 +12,20 @@ import { openTable } from '../database/table.ts'
 import { householdRecord, membership, type HouseholdRecord } from '../identity/membership.ts'
 import { hasEnded, userRecord, type UserRecord } from '../identity/user.ts'
 import type { Platform } from '../runtime/platform.ts'
-import type { Occasion } from '../runtime/queue.ts'
-import { claim, takeTry, withChoice } from './claim.ts'
+import type { QueuedEvent } from '../runtime/queue.ts'
+import { claim, claimAttempt, withChoice } from './claim.ts'
 import { deliver } from './deliver.ts'
 import { readerOf, readItems } from './household-news.ts'
 import { weeklyMessage } from './messages.ts'
 import { weeklyNews } from './weekly-news.ts'
 
-type WeeklyOccasion = Extract<Occasion, { readonly about: 'weekly' }>
+type WeeklyEvent = Extract<QueuedEvent, { readonly about: 'weekly' }>
 
 const day = 24 * 60 * 60 * 1000
 
 /** Tells a user's devices what expires and runs out, of each household for which that is due. */
-export async function tellOfWeek(platform: Platform, occasion: WeeklyOccasion): Promise<void> {
-  const { user: userId } = occasion
+export async function notifyOfWeek(platform: Platform, event: WeeklyEvent): Promise<void> {
+  const { user: userId } = event
   const table = openTable(platform, usersScope([userId]))
   const [user, found] = await Promise.all([
     table.get(userKey(userId), userRecord),
@@ -38,7 +38,7 @@ export async function tellOfWeek(platform: Platform, occasion: WeeklyOccasion): 
   if (found.devices.some((device) => isOver(device, now))) await noteOver(platform, userId, now)
   for (const device of found.devices.filter((one) => !isEnded(one) && !isOver(one, now)))
     for (const choice of device.choices)
-      if (isDue(device, choice, occasion)) await tellDevice(platform, occasion, { user, device, choice })
+      if (isDue(device, choice, event)) await notifyDevice(platform, event, { user, device, choice })
 }
 
 /** The choices of a device whose session is over are kept for the next login there, and not due any more. */
@@ -48,7 +48,7 @@ async function noteOver(platform: Platform, userId: string, now: Date): Promise<
   )
 }
 
-function isDue({ session }: Device, { household_id, weekly_at }: Choice, { at, again }: WeeklyOccasion) {
+function isDue({ session }: Device, { household_id, weekly_at }: Choice, { at, again }: WeeklyEvent) {
   if (weekly_at === null) return false
   return again ? again.session === session && again.household === household_id : weekly_at <= at
 }
@@ -59,7 +59,7 @@ interface Due {
   readonly choice: Choice
 }
 
-async function tellDevice(platform: Platform, occasion: WeeklyOccasion, due: Due): Promise<void> {
+async function notifyDevice(platform: Platform, event: WeeklyEvent, due: Due): Promise<void> {
   const { user, device, choice } = due
   const table = readerOf(platform, choice.household_id)
   const [member, household] = await table.getBoth(
@@ -69,8 +69,8 @@ async function tellDevice(platform: Platform, occasion: WeeklyOccasion, due: Due
   const isMember = household !== undefined && member?.joined_at === choice.joined_at
   if (!isMember) return leave(platform, due)
   const now = platform.now()
-  const isTime = occasion.again !== undefined || isTimeFor(due, household, now)
-  if (!(await claimWeek(platform, occasion, due, household))) return
+  const isTime = event.again !== undefined || isTimeFor(due, household, now)
+  if (!(await claimWeek(platform, event, due, household))) return
   if (!isTime) return
   const news = weeklyNews(await readItems(table, household.id), household.time_zone ?? choice.time_zone, now)
   const to = {
@@ -82,24 +82,24 @@ async function tellDevice(platform: Platform, occasion: WeeklyOccasion, due: Due
   const message = weeklyMessage(to, news)
   if (!message || device.ended !== null) return
   const again = { household: household.id }
-  await deliver(platform, { occasion, userId: user.id, device, message, again })
+  await deliver(platform, { event, userId: user.id, device, message, again })
 }
 
-/** Whether the time that was noted is the one that was chosen: the household may have another zone by now. */
+/** Whether the time that was due is the one that was chosen: the household may have another zone by now. */
 function isTimeFor({ choice }: Due, { time_zone }: HouseholdRecord, now: Date): boolean {
-  const noted = Date.parse(choice.weekly_at ?? '')
-  return isWithinHour(choice, time_zone, noted) && now.getTime() - noted < day
+  const dueAt = Date.parse(choice.weekly_at ?? '')
+  return isWithinHour(choice, time_zone, dueAt) && now.getTime() - dueAt < day
 }
 
 function claimWeek(
   platform: Platform,
-  { again, at }: WeeklyOccasion,
+  { again, at }: WeeklyEvent,
   { user, device, choice }: Due,
   { id, time_zone }: HouseholdRecord,
 ): Promise<boolean> {
   const next = weeklyAt(choice, time_zone, device.session, platform.now())
   const take = again
-    ? takeTry(`weekly ${id} ${at} ${again.tries}`)
+    ? claimAttempt(`weekly ${id} ${at} ${again.tries}`)
     : (now: Device) =>
         withChoice(now, id, (found) =>
           found.weekly_at === choice.weekly_at ? { ...found, weekly_at: next } : undefined,

@@ -15,7 +15,7 @@ type Brought = Readonly<z.output<typeof shape>>
 const key = 'demoItems'
 
 /** The items of a demo that was left in this tab, for the account that comes next. */
-export const broughtItems = {
+export const keptItems = {
   keep: (items: Brought): void => sessionStorage.setItem(key, JSON.stringify(items)),
 
   /** Returns them once. */

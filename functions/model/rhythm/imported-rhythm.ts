@@ -15,7 +15,7 @@ const mayBeNow = (time: number, now: number) => time <= now + day
  *
  * @returns undefined where it tells of the future
  */
-export function broughtRhythm(text: string, now: number): Rhythm | undefined {
+export function importedRhythm(text: string, now: number): Rhythm | undefined {
   const rhythm = readRhythm(text)
   if (!rhythm) return undefined
   const { since, used, usedAt, purchases } = rhythm

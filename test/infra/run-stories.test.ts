@@ -19,7 +19,7 @@ function tell(aws: string) {
   program('npm', 'echo "$*: $STAGE_URL $STAGE_ACCOUNT $STAGE_PASSWORD $ALL_ENGINES"')
   const path = `${folder}:${process.env['PATH']}`
   const env = { ...process.env, PATH: path, ACCOUNT: 'arn:planted', STAGE_URL: 'https://dev.example.org' }
-  const { status, stdout } = spawnSync('sh', ['infra/tell-stories.sh'], { env, encoding: 'utf8' })
+  const { status, stdout } = spawnSync('sh', ['infra/run-stories.sh'], { env, encoding: 'utf8' })
   return { status, said: stdout }
 }
 

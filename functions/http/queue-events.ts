@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import type { Transactions } from '../database/changed-households.ts'
 import { itemPrefix, memberPrefix, versionKey } from '../database/keys.ts'
-import { tellingScope } from '../database/scope.ts'
+import { notifierScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import type { Version } from '../database/version.ts'
 import type { Write } from '../database/write.ts'
@@ -10,7 +10,7 @@ import { keyOf } from '../database/write-action.ts'
 import { toBuy } from '../model/gap.ts'
 import { shoppingTrip } from '../model/shopping-trip.ts'
 import type { Platform } from '../runtime/platform.ts'
-import type { Occasion } from '../runtime/queue.ts'
+import type { QueuedEvent } from '../runtime/queue.ts'
 
 /** So long changes of a list are gathered before they are told, in seconds. */
 const gatheringSeconds = 600
@@ -28,7 +28,7 @@ const marginSeconds = 10
  * Puts on the queue what devices are to be told of these changes of a household, if anybody has asked for that: one
  * message for all changes of its list within ten minutes.
  */
-export async function queueOccasions(
+export async function queueEvents(
   platform: Platform,
   household: string,
   { notify_at }: Version,
@@ -38,10 +38,10 @@ export async function queueOccasions(
   const { queue, now } = platform
   if (notify_at === undefined || !queue) return
   const writes = transactions.flat()
-  const atOnce = writes.flatMap((write) => occasionOf(household, write) ?? [])
+  const atOnce = writes.flatMap((write) => eventOf(household, write) ?? [])
   const gathered = writes.some(isOfList) && Date.parse(notify_at) <= now().getTime()
   await Promise.all([
-    ...atOnce.map((occasion) => queue.put(occasion, occasion.about === 'going' ? showingSeconds : 0, signal)),
+    ...atOnce.map((event) => queue.put(event, event.about === 'going' ? showingSeconds : 0, signal)),
     gathered && gather(platform, queue, household, signal),
   ])
 }
@@ -56,7 +56,7 @@ async function gather(
   const until = new Date(platform.now().getTime() + seconds * 1000).toISOString()
   // First what tells, then the mark that says so: where only one succeeds, it is sent twice, rather than never.
   await queue.put({ about: 'list', household, until }, gatheringSeconds, signal)
-  await openTable(platform, tellingScope(household)).set(versionKey(household), 'notify_at', until)
+  await openTable(platform, notifierScope(household)).set(versionKey(household), 'notify_at', until)
 }
 
 const quantity = withDefault(z.nullable(z.number()), null)
@@ -69,7 +69,7 @@ function isOfList(write: Write): boolean {
   return write.put['kind'] === 'put_away'
 }
 
-function occasionOf(household: string, write: Write): Occasion | undefined {
+function eventOf(household: string, write: Write): QueuedEvent | undefined {
   if ('raise' in write && write.trip !== undefined && write.trip !== 'over') {
     const { at } = shoppingTrip.parse(JSON.parse(write.trip.after))
     return { about: 'going', household, at }

@@ -1,27 +1,27 @@
 import { markedNoMore, versionRecord, type Version } from '../database/version.ts'
 import { ConflictError } from '../database/conflict-error.ts'
 import { versionKey } from '../database/keys.ts'
-import { tellingScope } from '../database/scope.ts'
+import { notifierScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import type { Membership } from '../identity/membership.ts'
 import type { NotificationKind } from '../protocol/notification-kinds.ts'
 import type { Platform } from '../runtime/platform.ts'
-import type { Occasion } from '../runtime/queue.ts'
+import type { QueuedEvent } from '../runtime/queue.ts'
 import { audienceOf, type Listener } from './audience.ts'
-import { claim, takeTry, withChoice } from './claim.ts'
+import { claim, claimAttempt, withChoice } from './claim.ts'
 import { deliver } from './deliver.ts'
 import { findHousehold, readEntries, readerOf, readItems } from './household-news.ts'
 import { listNews, type ListNews } from './list-news.ts'
 import { addedMessage, boughtMessage, type Addressee } from './messages.ts'
 import type { Message } from './send.ts'
 
-type ListOccasion = Extract<Occasion, { readonly about: 'list' }>
+type ListEvent = Extract<QueuedEvent, { readonly about: 'list' }>
 
 const day = 24 * 60 * 60 * 1000
 
 /** Tells those who have asked for it what has changed on a household's list while they did not look. */
-export async function tellOfList(platform: Platform, occasion: ListOccasion): Promise<void> {
-  const { household, until, again } = occasion
+export async function notifyOfList(platform: Platform, event: ListEvent): Promise<void> {
+  const { household, until, again } = event
   const table = readerOf(platform, household)
   const version = await table.get(versionKey(household), versionRecord)
   if (version?.notify_at === undefined) return
@@ -29,46 +29,46 @@ export async function tellOfList(platform: Platform, occasion: ListOccasion): Pr
   if (!listeners.some(({ choice }) => choice.kinds.some((kind) => kind !== 'weekly')))
     return unmark(platform, household, version)
   // Of what comes late, a device may have been told already.
-  const ready = listeners.filter((one) => isReady(one, again) && fromOf(one, occasion).toISOString() < until)
+  const ready = listeners.filter((one) => isReady(one, again) && fromOf(one, event).toISOString() < until)
   if (ready.length === 0) return
-  const from = earliest(ready.map((one) => fromOf(one, occasion)))
+  const from = earliest(ready.map((one) => fromOf(one, event)))
   const [entries, items, record] = await Promise.all([
     readEntries(table, household, from, new Date(until)),
     readItems(table, household),
     findHousehold(table, household),
   ])
-  const tell = async (listener: Listener) => {
-    const since = fromOf(listener, occasion)
+  const send = async (listener: Listener) => {
+    const since = fromOf(listener, event)
     const news = listNews(
       entries.filter(({ at }) => Date.parse(at) > since.getTime()),
       items,
       listener.user.id,
     )
     const message = messageOf(addresseeOf(listener, record?.name), listener, news, members)
-    if (!message || !(await claimList(platform, listener, occasion))) return
+    if (!message || !(await claimList(platform, listener, event))) return
     const { user, device } = listener
     const repeat = { from: since.toISOString() }
-    await deliver(platform, { occasion, userId: user.id, device, message, again: repeat })
+    await deliver(platform, { event, userId: user.id, device, message, again: repeat })
   }
-  await Promise.all(ready.map(tell))
+  await Promise.all(ready.map(send))
 }
 
 export const wants = ({ choice }: Pick<Listener, 'choice'>, kind: NotificationKind) =>
   choice.kinds.includes(kind)
 
 /** Whether a try of a message is for this device. */
-export const isTriedAgain = ({ user, device }: Listener, again: ListOccasion['again']): boolean =>
+export const isTriedAgain = ({ user, device }: Listener, again: ListEvent['again']): boolean =>
   again === undefined || (again.user === user.id && again.session === device.session)
 
-function isReady(listener: Listener, again: ListOccasion['again']): boolean {
+function isReady(listener: Listener, again: ListEvent['again']): boolean {
   const isAsked = wants(listener, 'added') || wants(listener, 'bought')
   return isAsked && isTriedAgain(listener, again)
 }
 
 /** Returns the start of a device's news: when it was last notified, or has shown the list; a day ago at most. */
-function fromOf({ choice, seen }: Listener, { until, again }: ListOccasion): Date {
-  const told = Date.parse(again?.from ?? choice.list_until)
-  return new Date(Math.max(told, Date.parse(seen), Date.parse(until) - day))
+function fromOf({ choice, seen }: Listener, { until, again }: ListEvent): Date {
+  const sent = Date.parse(again?.from ?? choice.list_until)
+  return new Date(Math.max(sent, Date.parse(seen), Date.parse(until) - day))
 }
 
 const earliest = (times: readonly Date[]) => new Date(Math.min(...times.map((time) => time.getTime())))
@@ -93,14 +93,14 @@ function messageOf(
   const buyer = nameOf(bought?.userId)
   if (bought && buyer !== undefined && wants(listener, 'bought')) return boughtMessage(to, bought, buyer)
   if (added.length === 0 || !wants(listener, 'added')) return undefined
-  const makers = new Set(added.map(({ userId }) => userId))
-  return addedMessage(to, added, makers.size === 1 ? nameOf([...makers][0]) : undefined)
+  const authors = new Set(added.map(({ userId }) => userId))
+  return addedMessage(to, added, authors.size === 1 ? nameOf([...authors][0]) : undefined)
 }
 
-function claimList(platform: Platform, { user, device, choice }: Listener, occasion: ListOccasion) {
-  const { household, until, again } = occasion
+function claimList(platform: Platform, { user, device, choice }: Listener, event: ListEvent) {
+  const { household, until, again } = event
   const take = again
-    ? takeTry(`list ${household} ${until} ${again.tries}`)
+    ? claimAttempt(`list ${household} ${until} ${again.tries}`)
     : (now: Listener['device']) =>
         withChoice(now, household, (found) =>
           found.list_until === choice.list_until && found.list_until < until
@@ -113,7 +113,7 @@ function claimList(platform: Platform, { user, device, choice }: Listener, occas
 /** Nobody wants notifications of the household any more; a person who asks for them meanwhile has changed the mark. */
 async function unmark(platform: Platform, household: string, version: Version): Promise<void> {
   try {
-    await openTable(platform, tellingScope(household)).commit([markedNoMore(household, version)])
+    await openTable(platform, notifierScope(household)).commit([markedNoMore(household, version)])
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
   }

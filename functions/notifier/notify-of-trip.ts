@@ -4,19 +4,19 @@ import { versionRecord } from '../database/version.ts'
 import { toBuy } from '../model/gap.ts'
 import { minutesUntil, type ShoppingTrip } from '../model/shopping-trip.ts'
 import type { Platform } from '../runtime/platform.ts'
-import type { Occasion } from '../runtime/queue.ts'
+import type { QueuedEvent } from '../runtime/queue.ts'
 import { audienceOf, type Listener } from './audience.ts'
-import { claim, takeTry, withChoice } from './claim.ts'
+import { claim, claimAttempt, withChoice } from './claim.ts'
 import { deliver } from './deliver.ts'
 import { findHousehold, findStoreName, readerOf, readItems } from './household-news.ts'
 import { goingMessage } from './messages.ts'
-import { addresseeOf, isTriedAgain, wants } from './tell-of-list.ts'
+import { addresseeOf, isTriedAgain, wants } from './notify-of-list.ts'
 
-type GoingOccasion = Extract<Occasion, { readonly about: 'going' }>
+type GoingEvent = Extract<QueuedEvent, { readonly about: 'going' }>
 
 /** Tells those who have asked for it that somebody goes shopping, if they still do. */
-export async function tellOfTrip(platform: Platform, occasion: GoingOccasion): Promise<void> {
-  const { household, at, again } = occasion
+export async function notifyOfTrip(platform: Platform, event: GoingEvent): Promise<void> {
+  const { household, at, again } = event
   const now = platform.now()
   const table = readerOf(platform, household)
   const version = await table.get(versionKey(household), versionRecord)
@@ -31,14 +31,14 @@ export async function tellOfTrip(platform: Platform, occasion: GoingOccasion): P
     findHousehold(table, household),
   ])
   const count = items.filter((item) => toBuy(item) > 0 && !item.purchased).length
-  const said = { user: trip.user, minutes: minutesUntil(trip, now), store, count }
-  const tell = async (listener: Listener) => {
-    if (!(await claimTrip(platform, listener, occasion))) return
+  const content = { user: trip.user, minutes: minutesUntil(trip, now), store, count }
+  const send = async (listener: Listener) => {
+    if (!(await claimTrip(platform, listener, event))) return
     const { user, device } = listener
-    const message = goingMessage(addresseeOf(listener, record?.name), said)
-    await deliver(platform, { occasion, userId: user.id, device, message })
+    const message = goingMessage(addresseeOf(listener, record?.name), content)
+    await deliver(platform, { event, userId: user.id, device, message })
   }
-  await Promise.all(ready.map(tell))
+  await Promise.all(ready.map(send))
 }
 
 function isReady(listener: Listener, trip: ShoppingTrip): boolean {
@@ -46,9 +46,9 @@ function isReady(listener: Listener, trip: ShoppingTrip): boolean {
   return !isOwn && wants(listener, 'going') && listener.seen < trip.at
 }
 
-function claimTrip(platform: Platform, { user, device }: Listener, { household, at, again }: GoingOccasion) {
+function claimTrip(platform: Platform, { user, device }: Listener, { household, at, again }: GoingEvent) {
   const take = again
-    ? takeTry(`going ${household} ${at} ${again.tries}`)
+    ? claimAttempt(`going ${household} ${at} ${again.tries}`)
     : (now: Listener['device']) =>
         withChoice(now, household, (choice) =>
           choice.going_at !== null && choice.going_at >= at ? undefined : { ...choice, going_at: at },

@@ -18,7 +18,7 @@ export interface Trip {
   readonly needed: readonly number[]
 }
 
-export interface Life {
+export interface Simulation {
   /** In the order in which they happen. */
   readonly happenings: readonly Happening[]
   readonly trips: readonly Trip[]
@@ -36,7 +36,7 @@ const day = 24 * hour
  * Makes up how a household shops once a week and uses its items, of which it has so much at first. Most of what is taken
  * out is entered, some things are counted once a month instead, a little is forgotten, and a little is thrown away.
  */
-export function lifeOf(kept: readonly Kept[], { from, days }: Period, random: Random): Life {
+export function simulate(kept: readonly Kept[], { from, days }: Period, random: Random): Simulation {
   const midnight = Math.floor(from / day) * day
   const trips = Array.from({ length: Math.floor(days / 7) }, (_, week) => {
     const weekday = 1 + Math.floor(3 * random())

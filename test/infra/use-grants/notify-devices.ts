@@ -1,6 +1,6 @@
 import { runJob } from '../../../functions/jobs/jobs.ts'
 import { notify } from '../../../functions/notifier/notifier.ts'
-import type { Occasion } from '../../../functions/runtime/queue.ts'
+import type { QueuedEvent } from '../../../functions/runtime/queue.ts'
 import { withGrants } from '../../../infra/local/iam-policy-simulator.ts'
 import { jobRunner, notifier } from '../../../infra/resources.ts'
 import { makeKey } from '../../support/api-keys.ts'
@@ -21,7 +21,7 @@ const { subscription } = newSubscription(`${standIn}/push/wim`)
 export async function tellDevices(
   testApp: TestAppWithClock,
   ada: TestUser,
-  waiting: Occasion[],
+  waiting: QueuedEvent[],
 ): Promise<void> {
   const household = await householdOf(testApp, ada)
   const chosen = { ...subscriptionValues, subscription, kinds: ['added', 'weekly'] }
@@ -69,6 +69,6 @@ export async function tellDevices(
 }
 
 /** Tells what waits on the queue by now. */
-async function tellAll({ runtime }: TestApp, waiting: Occasion[]): Promise<void> {
-  for (const occasion of waiting.splice(0)) await withGrants(notifier, notify)(runtime.platform, occasion)
+async function tellAll({ runtime }: TestApp, waiting: QueuedEvent[]): Promise<void> {
+  for (const event of waiting.splice(0)) await withGrants(notifier, notify)(runtime.platform, event)
 }

@@ -5,5 +5,5 @@ import type { ShoppingTrip } from '../model/shopping-trip.ts'
 import { isLimited } from './authorize.ts'
 
 /** Returns the trip that a household is told of. Who goes where, and when, is about people: not every key may know. */
-export const toldTrip = (household: Household, version: Version, now: Date): ShoppingTrip | undefined =>
+export const announcedTrip = (household: Household, version: Version, now: Date): ShoppingTrip | undefined =>
   isLimited(household) ? undefined : tripIn(version, now)
