@@ -1,15 +1,9 @@
 import type * as z from 'zod/mini'
 import { me } from '../../functions/me/contract.ts'
-import { urlOf } from '../api/url.ts'
-import { call } from '../api/call.ts'
-import { type Resource, refreshResource, useResource } from '../api/use-resource.ts'
+import { refreshRoute, useRoute } from '../api/use-resource.ts'
 
 export type Me = z.output<(typeof me.get.answers)[200]>
 
-export function useMe(): Resource<Me> {
-  return useResource(urlOf(me.get), () => call(me.get), me.get.answers[200])
-}
+export const useMe = () => useRoute(me.get)
 
-export async function refreshMe(): Promise<void> {
-  await refreshResource(urlOf(me.get))
-}
+export const refreshMe = () => refreshRoute(me.get)

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { sessions as routes } from '../../functions/me/session-contract.ts'
 import { call } from '../api/call.ts'
-import { urlOf } from '../api/url.ts'
-import { refreshResource, useResource } from '../api/use-resource.ts'
+import { refreshRoute, useRoute } from '../api/use-resource.ts'
 import { formatDay, formatTime } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -21,15 +20,9 @@ import { errorMessage } from '../i18n/error-message.ts'
 
 type Session = z.output<(typeof routes.listSessions.answers)[200]>[number]
 
-const url = urlOf(routes.listSessions)
-
 /** The user's sessions, each with a button that ends it except this one. */
 export function SessionRows({ children }: { readonly children: ReactNode }) {
-  const {
-    value: sessions,
-    failure,
-    retry,
-  } = useResource(url, () => call(routes.listSessions), routes.listSessions.answers[200])
+  const { value: sessions, failure, retry } = useRoute(routes.listSessions)
   return (
     <RowGroup title={texts.account.sessions} count={sessions?.length}>
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
@@ -83,4 +76,4 @@ function SessionRow({ session }: { readonly session: Session }) {
   )
 }
 
-export const refreshSessions = () => refreshResource(url)
+export const refreshSessions = () => refreshRoute(routes.listSessions)

@@ -20,7 +20,7 @@ interface NoOptions {
   readonly query?: never
 }
 
-type Arguments<Of extends Route> =
+export type Arguments<Of extends Route> =
   NoOptions extends Options<Of> ? [options?: Options<Of>] : [options: Options<Of>]
 
 type SuccessBody<Of extends Route> = z.output<Of['answers'][keyof Of['answers']]>

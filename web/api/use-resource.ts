@@ -1,8 +1,14 @@
 import { useMemo } from 'react'
 import useSWR, { mutate, unload } from 'swr'
+import type * as z from 'zod/mini'
+import type { Route } from '../../functions/protocol/route.ts'
 import type { Schema } from '../../functions/protocol/schema.ts'
 import { isUnreachable } from './api-failure.ts'
+import type { Arguments } from './call.ts'
 import { keptAnswers } from './kept-answers.ts'
+import { bodyOf } from './response.ts'
+import { type RequestOptions, send } from './send.ts'
+import { urlOf } from './url.ts'
 import { useCurrentUserId } from './user.ts'
 
 /** A value from the API and its loading state. */
@@ -16,6 +22,28 @@ export interface Resource<Value> {
   /** Why the last request failed; undefined where only the connection is missing, and there is a value. */
   readonly failure: unknown
   readonly retry: () => void
+}
+
+/** Loads what a route answers, and keeps it on this device. */
+export function useRoute<Of extends Route & { readonly answers: { readonly 200: Schema } }>(
+  route: Of,
+  ...options: Arguments<Of>
+): Resource<z.output<Of['answers'][200]>>
+export function useRoute(route: Route, options: RequestOptions = {}): Resource<unknown> {
+  const load = async () => bodyOf(route, await send(route, options))
+  return useResource(keyOf(route, options), load, route.answers[200])
+}
+
+/** Loads what a route answers again for every component that shows it. */
+export async function refreshRoute<Of extends Route>(route: Of, ...options: Arguments<Of>): Promise<void>
+export async function refreshRoute(route: Route, options: RequestOptions = {}): Promise<void> {
+  const url = keyOf(route, options)
+  await mutate((key) => Array.isArray(key) && key[0] === url)
+}
+
+function keyOf(route: Route, { params, query, householdId }: RequestOptions): string {
+  const url = urlOf(route, params, query)
+  return householdId === undefined ? url : `${url} ${householdId}`
 }
 
 /** Loads a value from the API and caches it per user under `url`; with its shape, this device keeps it. */
@@ -43,11 +71,6 @@ export function useResource<Value>(
     failure: value !== undefined && isUnreachable(error) ? undefined : error,
     retry: () => void reload(),
   }
-}
-
-/** Loads a value again for every component that shows it. */
-export async function refreshResource(url: string): Promise<void> {
-  await mutate((key) => Array.isArray(key) && key[0] === url)
 }
 
 /** Forgets every value, and every answer that is still to come. */

@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini'
 import { households, invitationSeconds } from '../../functions/households/contract.ts'
-import { urlOf } from '../api/url.ts'
-import { call } from '../api/call.ts'
-import { type Resource, refreshResource, useResource } from '../api/use-resource.ts'
+import { refreshRoute, useRoute } from '../api/use-resource.ts'
 import { texts } from '../i18n/texts.ts'
 
 /** An invitation that has not been used. */
@@ -23,14 +21,6 @@ export const lifetimes: readonly { readonly value: number; readonly label: strin
 ]
 
 /** Loads the open invitations to a household, oldest first. */
-export function useInvitations(id: string): Resource<Invitation[]> {
-  return useResource(
-    urlOf(households.listInvitations, { id }),
-    () => call(households.listInvitations, { params: { id } }),
-    households.listInvitations.answers[200],
-  )
-}
+export const useInvitations = (id: string) => useRoute(households.listInvitations, { params: { id } })
 
-export async function refreshInvitations(id: string): Promise<void> {
-  await refreshResource(urlOf(households.listInvitations, { id }))
-}
+export const refreshInvitations = (id: string) => refreshRoute(households.listInvitations, { params: { id } })

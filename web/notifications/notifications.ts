@@ -2,8 +2,7 @@ import type * as z from 'zod/mini'
 import { notifications as routes } from '../../functions/notifications/contract.ts'
 import type { NotificationKind } from '../../functions/protocol/notification-kinds.ts'
 import { call } from '../api/call.ts'
-import { urlOf } from '../api/url.ts'
-import { refreshResource, type Resource, useResource } from '../api/use-resource.ts'
+import { refreshRoute, useRoute } from '../api/use-resource.ts'
 import { currentUserId } from '../api/user.ts'
 import { deviceTimeZone } from '../api/device-time-zone.ts'
 import { endHere } from '../push/end-here.ts'
@@ -22,15 +21,9 @@ export interface Wanted {
   readonly weekly?: Weekly
 }
 
-const url = urlOf(routes.list)
+export const useNotifications = () => useRoute(routes.list)
 
-export function useNotifications(): Resource<Notifications> {
-  return useResource(url, () => call(routes.list), routes.list.answers[200])
-}
-
-export async function refreshNotifications(): Promise<void> {
-  await refreshResource(url)
-}
+export const refreshNotifications = () => refreshRoute(routes.list)
 
 /** @throws {ApiFailure} */
 export const listNotifications = (): Promise<Notifications> => call(routes.list)

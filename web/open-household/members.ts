@@ -1,21 +1,14 @@
 import type * as z from 'zod/mini'
 import { households } from '../../functions/households/contract.ts'
 import type { Role } from '../../functions/protocol/roles.ts'
-import { urlOf } from '../api/url.ts'
 import { call } from '../api/call.ts'
 import { currentUserId } from '../api/user.ts'
-import { type Resource, refreshResource, useResource } from '../api/use-resource.ts'
+import { refreshRoute, useRoute } from '../api/use-resource.ts'
 
 export type Member = z.output<(typeof households.listMembers.answers)[200]>[number]
 
 /** Loads the members of a household, oldest membership first. */
-export function useMembers(id: string): Resource<Member[]> {
-  return useResource(
-    urlOf(households.listMembers, { id }),
-    () => call(households.listMembers, { params: { id } }),
-    households.listMembers.answers[200],
-  )
-}
+export const useMembers = (id: string) => useRoute(households.listMembers, { params: { id } })
 
 /** The user's own membership in a household, and the other members; nobody until they have loaded. */
 export function useMembership(id: string): { self: Member | undefined; others: readonly Member[] } {
@@ -38,6 +31,4 @@ export async function removeMember(id: string, { user_id }: Member): Promise<voi
   await call(households.removeMember, { params: { id, userId: user_id } })
 }
 
-export async function refreshMembers(id: string): Promise<void> {
-  await refreshResource(urlOf(households.listMembers, { id }))
-}
+export const refreshMembers = (id: string) => refreshRoute(households.listMembers, { params: { id } })

@@ -1,7 +1,5 @@
 import { activity, type Use } from '../../functions/activity/contract.ts'
-import { call } from '../api/call.ts'
-import { urlOf } from '../api/url.ts'
-import { type Resource, useResource } from '../api/use-resource.ts'
+import { type Resource, useRoute } from '../api/use-resource.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 
 /** The last days whose use is shown. */
@@ -11,9 +9,5 @@ export type Period = (typeof periods)[number]
 /** Loads what the open household used; this device keeps the answer. */
 export function useUse(days: Period): Resource<Use> {
   const { id: householdId } = useHousehold()
-  return useResource(
-    `${urlOf(activity.use, {}, { days })} ${householdId}`,
-    () => call(activity.use, { query: { days }, householdId }),
-    activity.use.answers[200],
-  )
+  return useRoute(activity.use, { query: { days }, householdId })
 }
