@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { LogOutButton } from '../auth/log-out-button.tsx'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Preferences } from './preferences-form.tsx'
@@ -17,16 +16,19 @@ import { NotificationsRow } from './notifications-row.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import { Sessions } from './sessions.tsx'
+import { later } from '../ui/page/later.tsx'
 import './account.css'
 
-const NoticeRows = lazy(async () => ({
-  default: (
-    await withTexts(
-      ['account', 'new-password', 'notices', 'second-factor', 'sessions'],
-      () => import('./notice-rows.tsx'),
-    )
-  ).NoticeRows,
-}))
+const NoticeRows = later(
+  async () =>
+    (
+      await withTexts(
+        ['account', 'new-password', 'notices', 'second-factor', 'sessions'],
+        () => import('./notice-rows.tsx'),
+      )
+    ).NoticeRows,
+  <Loading rows={10} />,
+)
 
 export function AccountScreen() {
   const { value: me, loading, failure, retry } = useMe()
@@ -42,11 +44,7 @@ export function AccountScreen() {
 function Account({ me }: { readonly me: Me }) {
   return (
     <div className="account">
-      {me.notices.length > 0 && (
-        <Suspense fallback={<Loading rows={10} />}>
-          <NoticeRows me={me} />
-        </Suspense>
-      )}
+      {me.notices.length > 0 && <NoticeRows me={me} />}
       <ul className="rows">
         <PasswordRow me={me} />
         <EmailRow me={me} />

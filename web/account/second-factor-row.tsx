@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { AccountRow } from './account-row.tsx'
 import { useFactor } from './factor.ts'
 import { withTexts } from '../i18n/texts.ts'
+import { later } from '../ui/page/later.tsx'
 
-const SecondFactorDialog = lazy(async () => ({
-  default: (await withTexts(['account', 'second-factor'], () => import('./second-factor-dialog.tsx')))
-    .SecondFactorDialog,
-}))
+const SecondFactorDialog = later(
+  async () =>
+    (await withTexts(['account', 'second-factor'], () => import('./second-factor-dialog.tsx')))
+      .SecondFactorDialog,
+)
 
 export function SecondFactorRow({ name }: { readonly name: string }) {
   const { value: factor, loading, failure, retry } = useFactor()
@@ -37,15 +38,13 @@ export function SecondFactorRow({ name }: { readonly name: string }) {
         onOpen={() => dialog.show(on)}
       />
       {dialog.value !== undefined && (
-        <Suspense>
-          <SecondFactorDialog
-            key={dialog.turn}
-            name={name}
-            on={dialog.value}
-            open={dialog.open}
-            onClose={dialog.close}
-          />
-        </Suspense>
+        <SecondFactorDialog
+          key={dialog.turn}
+          name={name}
+          on={dialog.value}
+          open={dialog.open}
+          onClose={dialog.close}
+        />
       )}
     </li>
   )

@@ -1,14 +1,15 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { signOutIcon } from '../ui/images/icons.ts'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { useLogOut } from './use-log-out.ts'
+import { later } from '../ui/page/later.tsx'
 
-const LogOutQuestion = lazy(async () => ({
-  default: (await withTexts(['unsent-changes'], () => import('./log-out-question.tsx'))).LogOutQuestion,
-}))
+const LogOutQuestion = later(
+  async () => (await withTexts(['unsent-changes'], () => import('./log-out-question.tsx'))).LogOutQuestion,
+)
 
 /** Logs out; asks first while changes are not sent. */
 export function LogOutButton() {
@@ -30,14 +31,12 @@ export function LogOutButton() {
         {messages.login.logOut}
       </Button>
       {asking && (
-        <Suspense>
-          <LogOutQuestion
-            unsent={unsent}
-            busy={logOut.busy}
-            onStay={() => setAsking(false)}
-            onLeave={logOut.run}
-          />
-        </Suspense>
+        <LogOutQuestion
+          unsent={unsent}
+          busy={logOut.busy}
+          onStay={() => setAsking(false)}
+          onLeave={logOut.run}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { withTexts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
@@ -8,11 +8,13 @@ import { CopyKey } from './copy-key.tsx'
 import { madeOf } from './made.ts'
 import { NewKeyForm } from './new-key-form.tsx'
 import { textsAbout, type Purpose } from './purposes.ts'
+import { later } from '../ui/page/later.tsx'
 
 // Loaded on demand: contains the QR code library.
-const MadeKey = lazy(async () => ({
-  default: (await withTexts(['connections'], () => import('./made-key.tsx'))).MadeKey,
-}))
+const MadeKey = later(
+  async () => (await withTexts(['connections'], () => import('./made-key.tsx'))).MadeKey,
+  <Loading />,
+)
 
 interface Props {
   readonly purpose: Purpose
@@ -49,9 +51,7 @@ export function NewKeyDialog({ purpose, open, onClose }: Props) {
       footer={footer}
     >
       {shown ? (
-        <Suspense fallback={<Loading />}>
-          <MadeKey made={shown} purpose={purpose} />
-        </Suspense>
+        <MadeKey made={shown} purpose={purpose} />
       ) : (
         <NewKeyForm id={form} purpose={purpose} onBusy={setBusy} onMade={setMade} />
       )}

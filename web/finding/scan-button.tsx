@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { withTexts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { barcodeIcon } from '../ui/images/icons.ts'
+import { later } from '../ui/page/later.tsx'
 
-const ScanDialog = lazy(async () => ({
-  default: (await withTexts(['scanner'], () => import('../scanner/scan-dialog.tsx'))).ScanDialog,
-}))
+const ScanDialog = later(
+  async () => (await withTexts(['scanner'], () => import('../scanner/scan-dialog.tsx'))).ScanDialog,
+)
 
 interface Props {
   readonly children: string
@@ -36,9 +37,7 @@ export function ScanButton({ children, inField = false, onScan }: Props) {
           {children}
         </Button>
       )}
-      <Suspense>
-        {loaded && <ScanDialog open={open} onClose={() => setOpen(false)} onScan={onScan} />}
-      </Suspense>
+      {loaded && <ScanDialog open={open} onClose={() => setOpen(false)} onScan={onScan} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { households, invitationSeconds } from '../../functions/households/contract.ts'
 import type { Role } from '../../functions/protocol/roles.ts'
 import { call } from '../api/call.ts'
@@ -15,11 +15,13 @@ import { lifetimes, type NewInvitation, refreshInvitations } from './invitations
 import { PassOnLink } from './pass-on-link.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
+import { later } from '../ui/page/later.tsx'
 
 // Loaded on demand: contains the QR code library.
-const InvitationLink = lazy(async () => ({
-  default: (await withTexts(['invitations'], () => import('./invitation-link.tsx'))).InvitationLink,
-}))
+const InvitationLink = later(
+  async () => (await withTexts(['invitations'], () => import('./invitation-link.tsx'))).InvitationLink,
+  <Loading />,
+)
 
 interface Props {
   readonly open: boolean
@@ -55,9 +57,7 @@ export function InviteDialog({ open, onClose }: Props) {
       footer={footer}
     >
       {invitation ? (
-        <Suspense fallback={<Loading />}>
-          <InvitationLink invitation={invitation} />
-        </Suspense>
+        <InvitationLink invitation={invitation} />
       ) : (
         <Form id={form} onSubmit={() => create.run()}>
           <p className="hint">{texts.invitations.hint}</p>

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { language, languageName } from '../i18n/language.ts'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { globeIcon } from '../ui/images/icons.ts'
 import { Button } from '../ui/plain/button.tsx'
+import { later } from '../ui/page/later.tsx'
 
-const LanguageSheet = lazy(async () => ({
-  default: (await withTexts(['languages'], () => import('./language-sheet.tsx'))).LanguageSheet,
-}))
+const LanguageSheet = later(
+  async () => (await withTexts(['languages'], () => import('./language-sheet.tsx'))).LanguageSheet,
+)
 
 interface Props {
   readonly onChoose: (code: string) => void
@@ -35,9 +35,7 @@ export function LanguageButton({ onChoose }: Props) {
         {name}
       </Button>
       {sheet.turn > 0 && (
-        <Suspense>
-          <LanguageSheet key={sheet.turn} open={sheet.open} onClose={sheet.close} onChoose={onChoose} />
-        </Suspense>
+        <LanguageSheet key={sheet.turn} open={sheet.open} onClose={sheet.close} onChoose={onChoose} />
       )}
     </>
   )

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { useHousehold } from '../open-household/use-household.ts'
 import { withTexts } from '../i18n/texts.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { withoutBase } from './without-base.ts'
+import { later } from '../ui/page/later.tsx'
 
-const Question = lazy(async () => ({
-  default: (await withTexts(['first-quantities'], () => import('./first-quantities/question.tsx'))).Question,
-}))
+const Question = later(
+  async () =>
+    (await withTexts(['first-quantities'], () => import('./first-quantities/question.tsx'))).Question,
+)
 
 interface Props {
   readonly items: readonly Item[]
@@ -21,9 +22,5 @@ export function FirstQuantities({ items, onAnswered, onPutOff }: Props) {
   const { mayChange } = useHousehold()
   const without = withoutBase(items)
   if (!mayChange || without.length === 0) return null
-  return (
-    <Suspense>
-      <Question items={without} onAnswered={onAnswered} onPutOff={onPutOff} />
-    </Suspense>
-  )
+  return <Question items={without} onAnswered={onAnswered} onPutOff={onPutOff} />
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useUnseenNotices } from '../api/unseen-notices.ts'
 import { useCurrentUserName } from '../api/user.ts'
 import { LogOutButton } from '../auth/log-out-button.tsx'
@@ -8,11 +8,10 @@ import { Icon } from '../ui/images/icon.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { language } from '../i18n/language.ts'
 import { messages } from '../i18n/messages.ts'
+import { later } from '../ui/page/later.tsx'
 import './account-menu.css'
 
-const Preferences = lazy(async () => ({
-  default: (await import('../account/preferences-form.tsx')).Preferences,
-}))
+const Preferences = later(async () => (await import('../account/preferences-form.tsx')).Preferences)
 
 const entries = [
   { to: paths.history, name: messages.history.title, icon: historyIcon },
@@ -50,9 +49,7 @@ export function AccountMenu() {
             </LinkButton>
           ))}
         </nav>
-        <Suspense>
-          <Preferences />
-        </Suspense>
+        <Preferences />
         <LogOutButton />
       </div>
     </>

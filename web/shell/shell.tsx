@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { isDemo } from '../api/demo.ts'
 import { useCurrentUserId } from '../api/user.ts'
@@ -16,6 +16,7 @@ import { TopBar } from './top-bar.tsx'
 import { useView } from './use-view.ts'
 import { viewContents } from './view-contents.ts'
 import { ViewSwitch } from './view-switch.tsx'
+import { later } from '../ui/page/later.tsx'
 import '../ui/page/dock.css'
 import '../ui/lists/facts.css'
 import '../ui/lists/rows.css'
@@ -29,9 +30,9 @@ const titles: Readonly<Record<View, string>> = {
   'shopping-list': messages.shoppingList.title,
 }
 
-const DemoBar = lazy(async () => ({
-  default: (await withTexts(['demo', 'groceries'], () => import('../demo/demo-bar.tsx'))).DemoBar,
-}))
+const DemoBar = later(
+  async () => (await withTexts(['demo', 'groceries'], () => import('../demo/demo-bar.tsx'))).DemoBar,
+)
 
 /** Wraps every screen after the login with PrimeReact's provider and the toasts. */
 export function AfterLogin() {
@@ -42,11 +43,7 @@ export function AfterLogin() {
   useEffect(startSending, [])
   return (
     <PrimeRoot>
-      {isDemo() && (
-        <Suspense>
-          <DemoBar />
-        </Suspense>
-      )}
+      {isDemo() && <DemoBar />}
       <Outlet />
       <ToastArea />
     </PrimeRoot>

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { putAway } from '../../functions/model/commands/shopping.ts'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
-import { currentUserId } from '../api/user.ts'
+import { isOfAnother } from '../shopping-trip/use-shopping-trip.ts'
 import type { Dates } from './put-away-dialog.tsx'
 import { type DatedPurchase, datedPurchases } from './dated-purchases.ts'
 import { notifyUndoable } from '../outbox/undo.ts'
@@ -20,17 +19,18 @@ import { useDraft } from './draft.ts'
 import { saveKept, stopSaving } from './save-amounts.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { purchasesOf, isSelected, InvalidSelectionError, type Purchase } from './purchases.ts'
+import { later } from '../ui/page/later.tsx'
 
 const texts = messages.shoppingList
 
-const PutAwayDialog = lazy(async () => ({
-  default: (await withTexts(['to-use-first'], () => import('./put-away-dialog.tsx'))).PutAwayDialog,
-}))
+const PutAwayDialog = later(
+  async () => (await withTexts(['to-use-first'], () => import('./put-away-dialog.tsx'))).PutAwayDialog,
+)
 
-const StillShopping = lazy(async () => ({
-  default: (await withTexts(['shopping-trip'], () => import('../shopping-trip/still-shopping.tsx')))
-    .StillShopping,
-}))
+const StillShopping = later(
+  async () =>
+    (await withTexts(['shopping-trip'], () => import('../shopping-trip/still-shopping.tsx'))).StillShopping,
+)
 
 interface Props {
   readonly rows: readonly ShoppingRow[]
@@ -42,7 +42,7 @@ interface Props {
 /** Adds the selected rows to the stock, including those on other pages. */
 export function BulkActionBar({ rows, items, trip }: Props) {
   // Somebody else who is still in the shop.
-  const shopper = trip && trip.user_id !== currentUserId() ? trip.user : undefined
+  const shopper = isOfAnother(trip) ? trip?.user : undefined
   const draft = useDraft()
   const selected = rows.filter((row) => isSelected(row, draft[row.id]))
   const count = selected.length
@@ -92,31 +92,27 @@ export function BulkActionBar({ rows, items, trip }: Props) {
         </Button>
       )}
       {meanwhile.value !== undefined && (
-        <Suspense>
-          <StillShopping
-            key={meanwhile.turn}
-            user={meanwhile.value}
-            count={count}
-            open={meanwhile.open}
-            onClose={meanwhile.close}
-            onPutAway={begin.run}
-          />
-        </Suspense>
+        <StillShopping
+          key={meanwhile.turn}
+          user={meanwhile.value}
+          count={count}
+          open={meanwhile.open}
+          onClose={meanwhile.close}
+          onPutAway={begin.run}
+        />
       )}
       {dating.value && (
-        <Suspense>
-          <PutAwayDialog
-            key={dating.turn}
-            purchases={dating.value}
-            count={count}
-            open={dating.open}
-            onClose={dating.close}
-            onConfirm={(dates) => {
-              dating.close()
-              add.run(dates)
-            }}
-          />
-        </Suspense>
+        <PutAwayDialog
+          key={dating.turn}
+          purchases={dating.value}
+          count={count}
+          open={dating.open}
+          onClose={dating.close}
+          onConfirm={(dates) => {
+            dating.close()
+            add.run(dates)
+          }}
+        />
       )}
     </div>
   )

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useHousehold } from '../open-household/use-household.ts'
 import { useChosenStore } from '../stores/chosen-store.ts'
 import { AddToList } from './add-to-list.tsx'
 import { withTexts } from '../i18n/texts.ts'
+import { later } from '../ui/page/later.tsx'
 
-const StoreChooser = lazy(async () => ({
-  default: (await withTexts(['stores'], () => import('../stores/store-chooser.tsx'))).StoreChooser,
-}))
+const StoreChooser = later(
+  async () => (await withTexts(['stores'], () => import('../stores/store-chooser.tsx'))).StoreChooser,
+)
 
 /** The first line of the list, which scrolls away with it. */
 export function ListLine() {
@@ -16,11 +16,7 @@ export function ListLine() {
   return (
     <div className="list-line">
       {mayChange && <AddToList />}
-      {stores.length > 0 && (
-        <Suspense>
-          <StoreChooser stores={stores} chosen={chosen} />
-        </Suspense>
-      )}
+      {stores.length > 0 && <StoreChooser stores={stores} chosen={chosen} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import type { ShoppingRow as Row } from '../../functions/model/shopping-row.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
@@ -12,10 +12,11 @@ import { ShoppingRow } from './shopping-row.tsx'
 import { ReadOnlyRow } from './read-only-row.tsx'
 import { setUnavailable } from './row-actions.ts'
 import { useLongPress } from './use-long-press.ts'
+import { later } from '../ui/page/later.tsx'
 import './shopping-table.css'
 import './shopping-table-phone.css'
 
-const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
+const NoteDialog = later(async () => (await import('./note-dialog.tsx')).NoteDialog)
 
 const texts = messages.shoppingList
 
@@ -105,11 +106,7 @@ export function ShoppingTable({ rows, basket, isSelecting, onSelect, children }:
           {shown.length === endOfOpen && children}
         </tbody>
       </table>
-      {note.value && (
-        <Suspense>
-          <NoteDialog key={note.turn} row={note.value} open={note.open} onClose={note.close} />
-        </Suspense>
-      )}
+      {note.value && <NoteDialog key={note.turn} row={note.value} open={note.open} onClose={note.close} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { shoppingList } from '../../functions/shopping-list/contract.ts'
 import { call } from '../api/call.ts'
@@ -11,10 +10,11 @@ import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { cartIcon } from '../ui/images/icons.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
+import { later } from '../ui/page/later.tsx'
 
-const GoShoppingDialog = lazy(async () => ({
-  default: (await withTexts(['shopping-trip'], () => import('./go-shopping-dialog.tsx'))).GoShoppingDialog,
-}))
+const GoShoppingDialog = later(
+  async () => (await withTexts(['shopping-trip'], () => import('./go-shopping-dialog.tsx'))).GoShoppingDialog,
+)
 
 const texts = messages.shoppingList
 
@@ -40,11 +40,7 @@ export function GoShopping({ trip }: { readonly trip: ShoppingTrip | undefined }
       >
         {trip ? texts.notGoing : texts.going}
       </Button>
-      {dialog.value && (
-        <Suspense>
-          <GoShoppingDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} />
-        </Suspense>
-      )}
+      {dialog.value && <GoShoppingDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} />}
     </>
   )
 }

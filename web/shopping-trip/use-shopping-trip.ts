@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type ShoppingTrip, unlessOver } from '../../functions/model/shopping-trip.ts'
 import { useOpenHousehold } from '../api/household.ts'
+import { currentUserId } from '../api/user.ts'
 import { outbox, replicas } from '../outbox/device.ts'
 
 /** Returns the trip that the open household has been told of, unless it is over, or was put away here. */
@@ -16,3 +17,6 @@ const isPutAway = (household: string) =>
   outbox
     .read()
     .intents.some((one) => one.kind === 'putAway' && one.state === 'waiting' && one.household === household)
+
+export const isOfAnother = (trip: ShoppingTrip | undefined): boolean =>
+  trip !== undefined && trip.user_id !== currentUserId()

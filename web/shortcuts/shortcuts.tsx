@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useSearchScanned } from '../hardware-scanner/scanned-search.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { later } from '../ui/page/later.tsx'
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
+const ShortcutsDialog = later(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** Keyboard shortcuts, their help, and the hardware scanner in views that do not handle it themselves. */
 export function Shortcuts() {
@@ -14,9 +12,5 @@ export function Shortcuts() {
   useShortcuts(() => help.show(true))
   useHardwareScanner('app', useSearchScanned())
   if (!help.value) return null
-  return (
-    <Suspense>
-      <ShortcutsDialog open={help.open} onClose={help.close} />
-    </Suspense>
-  )
+  return <ShortcutsDialog open={help.open} onClose={help.close} />
 }

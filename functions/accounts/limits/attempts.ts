@@ -2,14 +2,7 @@ import { addressOf } from '../../http/client-address.ts'
 import type { Context } from '../../http/operation.ts'
 import type { Caller } from '../../identity/caller.ts'
 import { countedAttempts, openCounters, type Counted, type Limit } from '../../identity/counters.ts'
-import {
-  countAttempts,
-  countGuess,
-  tooMany,
-  tryCounted,
-  type Guess,
-  type Pending,
-} from '../../identity/rate-limit.ts'
+import { countAttempts, countGuess, tooMany, tryCounted, type Guess } from '../../identity/rate-limit.ts'
 import { sign } from '../../identity/signature.ts'
 import type { Problem } from '../../protocol/problem.ts'
 import { recordAccount } from '../../runtime/request-context.ts'
@@ -72,17 +65,12 @@ export async function guessPassword<Result, Followed>(
   name: string,
   guessed: AccountGuess<Result, Followed>,
 ): Promise<Followed> {
-  return guess(
-    context,
-    passwordsPerAddress,
-    name,
-    guessed,
-    async (error, { account, isOnKnownDevice, counted }) => {
-      if (isOnKnownDevice) return isLockedOut(error) && account ? lockedProblem(context, account) : error
-      const seconds = lockedFor(counted)
-      return guessed.isWrong(error) && seconds > 0 ? tooMany(seconds, lockedOut) : error
-    },
-  )
+  const { account, isOnKnownDevice, counted, run } = await openGuess(context, passwordsPerAddress, name)
+  return run(guessed).catch(async (error: unknown) => {
+    if (isOnKnownDevice) throw isLockedOut(error) && account ? await lockedProblem(context, account) : error
+    const seconds = lockedFor(counted)
+    throw guessed.isWrong(error) && seconds > 0 ? tooMany(seconds, lockedOut) : error
+  })
 }
 
 /**
@@ -95,23 +83,12 @@ export async function guessCode(
   name: string,
   attempt: (name: string) => Promise<void>,
 ): Promise<void> {
-  const guessed = { isWrong: isWrongCode, attempt, follow: async () => undefined }
-  await guess(context, codesPerAddress, name, guessed).catch(refuseCode)
+  const { run } = await openGuess(context, codesPerAddress, name)
+  await run({ isWrong: isWrongCode, attempt, follow: async () => undefined }).catch(refuseCode)
 }
 
-interface Made {
-  readonly account: Account | undefined
-  readonly isOnKnownDevice: boolean
-  readonly counted: Pending
-}
-
-async function guess<Result, Followed>(
-  context: Context,
-  perAddress: Limit,
-  name: string,
-  { attempt, isWrong, follow }: AccountGuess<Result, Followed>,
-  refuse: (error: unknown, made: Made) => Promise<unknown> = async (error) => error,
-): Promise<Followed> {
+/** Counts a guess at the named account, which `run` makes. */
+async function openGuess(context: Context, perAddress: Limit, name: string) {
   const { platform, event } = context
   const { account, own, isOnKnownDevice, counters, nameToTry } = await openAccountCounters(context, name, {
     elsewhere: [[perAddress, addressOf(event, platform)], [guessesPerName]],
@@ -119,12 +96,14 @@ async function guess<Result, Followed>(
   // With a key, since names can be tried.
   recordAccount(sign(platform, 'log', own).slice(0, 12))
   const counted = await countGuess(counters)
-  const tried = async () => attempt(await nameToTry(counted.earlier), account)
-  // While the account is locked, no password is tried; elsewhere it counts, as for a name that nobody has.
-  const isCounted = (error: unknown) => isWrong(error) && !(isOnKnownDevice && isLockedOut(error))
-  return tryCounted(counted, { isWrong: isCounted, attempt: tried }, follow).catch(async (error: unknown) => {
-    throw await refuse(error, { account, isOnKnownDevice, counted })
-  })
+
+  function run<Result, Followed>({ attempt, isWrong, follow }: AccountGuess<Result, Followed>) {
+    const tried = async () => attempt(await nameToTry(counted.earlier), account)
+    // While the account is locked, no password is tried; elsewhere it counts, as for a name that nobody has.
+    const isCounted = (error: unknown) => isWrong(error) && !(isOnKnownDevice && isLockedOut(error))
+    return tryCounted(counted, { isWrong: isCounted, attempt: tried }, follow)
+  }
+  return { account, isOnKnownDevice, counted, run }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { fieldNamed, type FieldName } from '../../../functions/model/fields.ts'
 import { focusIfEmpty } from '../../ui/inputs/form.tsx'
 import type { TypedStock } from './use-edited-lot.ts'
@@ -9,11 +9,12 @@ import { messages } from '../../i18n/messages.ts'
 import { OfferLine } from '../../ui/inputs/offer-line.tsx'
 import { useRareFields } from './use-rare-fields.ts'
 import { withTexts } from '../../i18n/texts.ts'
+import { later } from '../../ui/page/later.tsx'
 
 // Few items have any.
-const LotsInput = lazy(async () => ({
-  default: (await withTexts(['to-use-first'], () => import('./lots-input.tsx'))).LotsInput,
-}))
+const LotsInput = later(
+  async () => (await withTexts(['to-use-first'], () => import('./lots-input.tsx'))).LotsInput,
+)
 
 interface Props {
   readonly value: FieldDrafts
@@ -70,16 +71,15 @@ export function ItemFieldSet({
       {shown.filter((name) => !isPartOfStock(name) && !isAmount(name)).map(inputOf)}
       {stock?.input}
       {shown.filter(isPartOfStock).map((name) => (
-        <Suspense key={name}>
-          <LotsInput
-            label={labelOf(name)}
-            records={recordDraftsIn(value[name])}
-            onChange={(records) => onChange(name, records)}
-            error={errors[name]}
-            stock={stock}
-            keptDays={stock?.keptDays ?? null}
-          />
-        </Suspense>
+        <LotsInput
+          key={name}
+          label={labelOf(name)}
+          records={recordDraftsIn(value[name])}
+          onChange={(records) => onChange(name, records)}
+          error={errors[name]}
+          stock={stock}
+          keptDays={stock?.keptDays ?? null}
+        />
       ))}
       {children}
       {shown.filter(isAmount).map(inputOf)}

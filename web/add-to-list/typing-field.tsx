@@ -1,0 +1,58 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ScanButton } from '../finding/scan-button.tsx'
+import { messages } from '../i18n/messages.ts'
+import { texts } from '../i18n/texts.ts'
+import { pastedText } from '../pasted-list/pasted-text.ts'
+import { paths } from '../paths.ts'
+import { plusIcon } from '../ui/images/icons.ts'
+import { SearchField } from '../ui/inputs/search-field.tsx'
+import { choiceId } from './choices.tsx'
+
+interface Props {
+  /** Of the choices. */
+  readonly id: string
+  readonly typing: {
+    readonly text: string
+    readonly isTyped: boolean
+    readonly tinted: number
+    readonly type: (text: string) => void
+    readonly press: (event: KeyboardEvent) => void
+  }
+}
+
+/** The field in which a name is typed, scanned, or a whole list pasted. */
+export function TypingField({ id, typing: { text, isTyped, tinted, type, press } }: Props) {
+  const navigate = useNavigate()
+
+  // One line is a name to type on; several are a list.
+  function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!/\S[^\n]*\n[^\n]*\S/.test(pasted)) return
+    event.preventDefault()
+    void navigate(paths.pastedList, { state: pastedText.of(pasted) })
+  }
+
+  return (
+    <SearchField
+      icon={plusIcon}
+      label={texts.addToList.title}
+      placeholder={texts.addToList.title}
+      value={text}
+      onChange={type}
+      onKeyDown={press}
+      onPaste={paste}
+      role="combobox"
+      enterKeyHint="enter"
+      aria-expanded={isTyped}
+      aria-controls={isTyped ? id : undefined}
+      aria-activedescendant={isTyped ? choiceId(id, tinted) : undefined}
+      aria-autocomplete="list"
+      end={
+        <ScanButton inField onScan={type}>
+          {messages.item.scan}
+        </ScanButton>
+      }
+    />
+  )
+}

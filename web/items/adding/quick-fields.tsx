@@ -1,0 +1,96 @@
+import { ScanButton } from '../../finding/scan-button.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { SuggestedMark } from '../../products/suggested-mark.tsx'
+import { QuantityField } from '../../ui/inputs/quantity-field.tsx'
+import { TextField } from '../../ui/inputs/text-field.tsx'
+import { KnownTextField } from '../known-text-field.tsx'
+import type { QuickDraft, useQuickAdd } from './use-quick-add.ts'
+
+interface Props extends Pick<
+  ReturnType<typeof useQuickAdd>,
+  'draft' | 'change' | 'changeQuantity' | 'isOfCode' | 'suggestedIn' | 'lookUpCode'
+> {
+  readonly errors: Partial<QuickDraft>
+}
+
+const texts = messages.item
+
+/** The fields of the short form. One that began with a code has one for the brand, too. */
+export function QuickFields({ draft, change, errors, isOfCode, suggestedIn, lookUpCode, ...rest }: Props) {
+  const category = (
+    <KnownTextField
+      of="category"
+      label={messages.fields.category}
+      value={draft.category}
+      suggested={suggestedIn('category')}
+      onChange={(value) => change({ category: value })}
+    />
+  )
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        required
+        value={draft.name}
+        suggested={suggestedIn('name')}
+        onChange={(name) => change({ name })}
+        error={errors.name}
+        end={suggestedIn('name') !== undefined && <SuggestedMark />}
+      />
+      <div className={isOfCode ? 'quick-add-pair of-code' : 'quick-add-pair'}>
+        {isOfCode && (
+          <TextField
+            label={messages.fields.description}
+            value={draft.description}
+            suggested={suggestedIn('description')}
+            onChange={(description) => change({ description })}
+          />
+        )}
+        {isOfCode && category}
+        <QuantityField
+          label={texts.stock}
+          value={draft.quantity}
+          onChange={rest.changeQuantity}
+          error={errors.quantity}
+        />
+        <QuantityField
+          label={messages.fields.desired_quantity}
+          value={draft.desiredQuantity}
+          onChange={(desiredQuantity) => change({ desiredQuantity })}
+          error={errors.desiredQuantity}
+        />
+        {!isOfCode && category}
+        <CodeField value={draft.ean} onChange={(ean) => change({ ean })} onRead={lookUpCode} />
+      </div>
+    </>
+  )
+}
+
+interface CodeProps {
+  readonly value: string
+  readonly onChange: (ean: string) => void
+  /** Called with a code that was scanned, or typed to its end. */
+  readonly onRead: (ean: string) => void
+}
+
+function CodeField({ value, onChange, onRead }: CodeProps) {
+  function scan(ean: string) {
+    onChange(ean)
+    onRead(ean)
+  }
+  return (
+    <TextField
+      label={messages.fields.ean}
+      inputMode="numeric"
+      spellCheck={false}
+      value={value}
+      onChange={onChange}
+      onBlur={() => onRead(value)}
+      end={
+        <ScanButton inField onScan={scan}>
+          {texts.scanBarcode}
+        </ScanButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { withTexts } from '../i18n/texts.ts'
+import { useHousehold } from '../open-household/use-household.ts'
+import { useChosenStore } from '../stores/chosen-store.ts'
+import { PaginatedList } from '../ui/lists/paginated-list.tsx'
+import { later } from '../ui/page/later.tsx'
+import { usePhone } from '../ui/page/use-phone.ts'
+import { EmptyHint } from './empty-hint.tsx'
+import { sortByShelf, sortForShopping } from './groups.ts'
+import { SelectAll } from './select-all.tsx'
+import { ShoppingTable } from './shopping-table.tsx'
+import { useBasket } from './use-basket.ts'
+import type { ShoppingList } from './use-shopping-list.ts'
+
+const ProbablyNeeded = later(
+  async () => (await withTexts(['forecasts'], () => import('./probably-needed.tsx'))).ProbablyNeeded,
+)
+
+interface Props {
+  readonly list: ShoppingList
+  readonly isSelecting: boolean
+  /** Begins the selection, where a phone may. */
+  readonly onSelect: (() => void) | undefined
+  readonly onSelected: () => void
+}
+
+/** The rows of the list, and below them what is probably needed soon. */
+export function ShoppingRows({ list: { items, rows }, isSelecting, onSelect, onSelected }: Props) {
+  const { mayChange } = useHousehold()
+  const isPhone = usePhone()
+  const { order } = useChosenStore().chosen ?? {}
+  const basket = useBasket(rows)
+  // Nothing loads where nothing is known yet.
+  const isAnyKnown = items.rows.some(({ rhythm }) => rhythm !== null)
+  const suggestions = mayChange && !isSelecting && isAnyKnown && <ProbablyNeeded items={items.rows} />
+  return (
+    <>
+      <PaginatedList
+        list={items}
+        rows={sortByShelf(rows, order)}
+        keptAs="shopping-list"
+        hint={<EmptyHint items={items.rows} />}
+      >
+        {(shown) => (
+          <>
+            {mayChange && (isSelecting || !isPhone) && (
+              <SelectAll rows={rows} onDone={isPhone ? onSelected : undefined} />
+            )}
+            <ShoppingTable
+              // Within the page, so that none goes out of sight.
+              rows={sortForShopping(shown, basket, order)}
+              basket={basket}
+              isSelecting={isPhone && isSelecting}
+              onSelect={onSelect}
+            >
+              {suggestions}
+            </ShoppingTable>
+          </>
+        )}
+      </PaginatedList>
+      {rows.length === 0 && suggestions && (
+        <table className="shopping-table">
+          <tbody>{suggestions}</tbody>
+        </table>
+      )}
+    </>
+  )
+}
