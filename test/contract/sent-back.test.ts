@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { refusal } from '../../functions/protocol/refusal.ts'
 import { createHouseholdFixture, requestNaming, thingOf } from '../isolation/household-fixture.ts'
-import { textOf, versionsWith } from '../support/fixtures.ts'
+import { answersOf, versionsWith } from '../support/fixtures.ts'
 import { everyRoute } from '../support/routes.ts'
 import { openTestApp, type Reply } from '../support/test-app.ts'
 import { fieldsOf, fits, type Fields } from './body-fields.ts'
@@ -81,8 +81,7 @@ const ways: Readonly<Record<string, (answer: Row, fields: Fields, list: string) 
 
 /** The fields of the rows that a version answered in a list, and those that its clients add. */
 function fieldsAnswered(version: string, list: string): readonly string[] {
-  const answers = z.record(z.string(), z.unknown()).parse(JSON.parse(textOf(version, 'answers.json')))
-  const recorded = rows.safeParse(answers[list]).data ?? []
+  const recorded = rows.safeParse(new Map(answersOf(version)).get(list)).data ?? []
   return [...recorded.flatMap((row) => Object.keys(row)), 'id', 'itemId']
 }
 

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { openTestAppWithClock } from './clock.ts'
 import { nextPath } from './history.ts'
+import { wholeSince } from './since.ts'
 import { createTestUser } from './test-users.ts'
 import { restoreSnapshot } from './snapshot.ts'
 import type { TestUser, TestApp } from './test-app.ts'
@@ -15,16 +16,25 @@ export const versionsWith = (name: string) =>
     .filter((version) => existsSync(fixture(version, name)))
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 
-/** The path of what a version left behind. */
-export const fixture = (version: string, name: string) => join(home, version, name)
+/** The path of what a version left behind; one that is recorded elsewhere goes by the path of its folder. */
+export const fixture = (version: string, name = '') => resolve(home, version, name)
 
 /** The text of a file that a version left behind. */
 export const textOf = (version: string, name: string) => readFileSync(fixture(version, name), 'utf8')
 
 const anything = z.looseObject({})
 
+const later = z.strictObject({ since: z.string(), new: z.unknown() })
+
+/** The values in such a file, with those that it leaves to the earlier version that it points to. */
+export function valuesOf(version: string, name: string): unknown {
+  const said: unknown = JSON.parse(textOf(version, name))
+  const { data } = later.safeParse(said)
+  return data ? wholeSince(data.new, valuesOf(data.since, name)) : said
+}
+
 function read<Shape extends z.ZodMiniType>(version: string, name: string, shape: Shape): z.output<Shape> {
-  return shape.parse(JSON.parse(textOf(version, name)))
+  return shape.parse(valuesOf(version, name))
 }
 
 const row = z.looseObject({ pk: z.string(), sk: z.string(), id: z.optional(z.string()) })
@@ -73,11 +83,14 @@ export const undoneOf = (version: string) =>
     ([id, { items, ...said }]) => [id, { said, items }] as const,
   )
 
+/** The entries and batches that these versions have undone. */
+export const idsUndoneBy = (versions: readonly string[]) =>
+  new Set(versions.flatMap(undoneOf).map(([id]) => id))
+
 /** The results of undoing, for the entries and batches that no earlier version has recorded. */
 export function newlyUndoneOf(version: string) {
   const versions = versionsWith('undo.json')
-  const earlier = versions.slice(0, versions.indexOf(version)).flatMap(undoneOf)
-  const known = new Set(earlier.map(([id]) => id))
+  const known = idsUndoneBy(versions.slice(0, versions.indexOf(version)))
   return undoneOf(version).filter(([id]) => !known.has(id))
 }
 

@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import {
+  fixture,
+  idsUndoneBy,
   openRecorded,
   recordingOf,
   rowsOf,
-  undoneOf,
+  valuesOf,
   versionsWith,
   wholeAnswer,
 } from '../../support/fixtures.ts'
@@ -13,14 +15,14 @@ import { minute } from '../../support/clock.ts'
 import { beginImport } from '../../support/imports.ts'
 import { historyOf, undo } from '../../support/history.ts'
 import { headersOf, householdRoutes, requestTo, type Ids } from '../../support/routes.ts'
+import { newSince } from '../../support/since.ts'
 import { restoreSnapshot, snapshotOf } from '../../support/snapshot.ts'
 import type { TestApp, TestUser } from '../../support/test-app.ts'
 import { newShapes } from './shapes.ts'
 import { tellStory } from './story.ts'
 
 interface Release {
-  /** The folder of all fixtures. */
-  readonly home: string
+  /** The name of its folder, or the path of one elsewhere. */
   readonly version: string
   readonly say: (line: string) => void
   /** The versions that have recorded rows, oldest first. */
@@ -33,12 +35,11 @@ interface Release {
  * @throws Error if the version has recorded rows already: a folder is never changed
  */
 export async function recordRelease({
-  home,
   version,
   say,
   earlier = versionsWith('rows.json'),
 }: Release): Promise<void> {
-  const folder = join(home, version)
+  const folder = fixture(version)
   const last = earlier.at(-1) ?? ''
   const { testApp, recorded, testUser } = await openRecorded(last)
   try {
@@ -61,7 +62,8 @@ export async function recordRelease({
       'undo.json': await undoEach(testApp, owner, household, rows),
     }
     mkdirSync(folder, { recursive: true })
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), lines(content))
+    for (const [name, values] of Object.entries(files))
+      writeFileSync(join(folder, name), shortest(name, values, earlier))
     say(`${folder} holds ${Object.keys(files).join(', ')}.`)
   } finally {
     await testApp.close()
@@ -81,12 +83,22 @@ async function leaveHalfWay(
   while ((await testApp.send('POST', '/auth/login', login)).status !== 429);
 }
 
+/** The shortest text of a file: with all of its values, or with those that are new since one of the earlier versions. */
+function shortest(name: string, values: unknown, earlier: readonly string[]): string {
+  const since = earlier.map((version) => ({ since: version, new: newSince(values, valuesOf(version, name)) }))
+  const texts = [values, ...since].map((content) => `${lines(content)}\n`)
+  return texts.reduce((found, other) => (other.length <= found.length ? other : found))
+}
+
 /** JSON with a line for each thing in it, so that a difference can be read. */
-function lines(content: Readonly<Record<string, unknown>> | readonly unknown[]): string {
-  const text = (value: unknown) => JSON.stringify(value)
-  if (Array.isArray(content)) return `[\n${content.map(text).join(',\n')}\n]\n`
-  const own = Object.entries(content).map(([name, value]) => `${text(name)}: ${text(value)}`)
-  return `{\n${own.join(',\n')}\n}\n`
+function lines(value: unknown): string {
+  const text = (one: unknown) => JSON.stringify(one)
+  if (Array.isArray(value)) return `[\n${value.map(text).join(',\n')}\n]`
+  const own = Object.entries(Object(value)).map(([name, one]) => {
+    const isLong = Array.isArray(one) ? one.length > 0 : Object(one) === one && text(one).length > 1000
+    return `${text(name)}: ${isLong ? lines(one) : text(one)}`
+  })
+  return `{\n${own.join(',\n')}\n}`
 }
 
 /** The answers of each route that reads the household; a product is not of the household. */
@@ -114,11 +126,7 @@ async function undoEach(
   rows: Parameters<typeof restoreSnapshot>[1],
 ): Promise<Readonly<Record<string, unknown>>> {
   const inside = { 'x-household-id': household }
-  const known = new Set(
-    versionsWith('undo.json')
-      .flatMap(undoneOf)
-      .map(([id]) => id),
-  )
+  const known = idsUndoneBy(versionsWith('undo.json'))
   const history = await historyOf({ get: (path) => owner.get(path, inside) })
   const fresh = history.filter(({ id }) => !known.has(id))
   const itemsOf = new Map<string, Set<string>>()
