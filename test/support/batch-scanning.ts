@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { keptIn } from './browser-storage.ts'
 import { scanByHardware } from './hardware-scanner.ts'
 import type { TestUser } from './test-app.ts'
 import { tick } from './tick.ts'
@@ -56,18 +57,8 @@ export async function stocked(anna: TestUser, name: string, ean: string, quantit
 }
 
 /** Returns all batches as a reload would find them, as JSON: it may come before the browser has written everything. */
-export function kept(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('keyval-store')
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('keyval').objectStore('keyval').getAll()
-          reading.addEventListener('success', () => resolve(JSON.stringify(reading.result)))
-        })
-      }),
-  )
-}
+export const kept = async (page: Page): Promise<string> =>
+  JSON.stringify(await keptIn(page, 'keyval-store', 'keyval'))
 
 /** Holds back the next addition to the stock until what is returned is called. */
 export async function holdRequest(page: Page, end = (route: Route) => route.continue()): Promise<() => void> {

@@ -24,3 +24,18 @@ export async function keep(page: Page, kept: KeptByBrowser): Promise<void> {
     for (const [database, stores] of Object.entries(all.indexedDB)) await fill(database, stores)
   }, kept)
 }
+
+/** The values that a browser keeps in a store of one of its databases. */
+export const keptIn = (page: Page, database: string, store: string): Promise<readonly unknown[]> =>
+  page.evaluate(
+    ([from, name]) =>
+      new Promise<readonly unknown[]>((resolve) => {
+        const opening = indexedDB.open(from)
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll()
+          reading.addEventListener('success', () => resolve(reading.result))
+          opening.result.close()
+        })
+      }),
+    [database, store] as const,
+  )

@@ -63,6 +63,10 @@ export const putAside = (page: Page, isHidden: boolean): Promise<void> =>
 export const endPush = (page: Page): Promise<void> =>
   page.evaluate((name) => localStorage.setItem(name, '{"permission":"granted"}'), kept)
 
+/** As in a browser that has asked nobody yet. */
+export const forgetPush = (page: Page): Promise<void> =>
+  page.evaluate((name) => localStorage.removeItem(name), kept)
+
 interface Replaced extends Behaviour {
   readonly kept: string
   readonly subscription: Subscription
