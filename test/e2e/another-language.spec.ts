@@ -8,7 +8,6 @@ import { expectAccessible } from '../support/browser-axe.ts'
 import { settle } from '../support/browser-settle.ts'
 import { type Copy, startCopyWith } from '../support/copy-with-languages.ts'
 import { openEverything, visitOwnScreens, visitPublicScreens } from '../support/every-screen.ts'
-import { desktop } from '../support/screens.ts'
 import { textFaults } from '../support/text-faults.ts'
 import { inSoak } from '../support/soak.ts'
 
@@ -27,26 +26,22 @@ const test = base.extend<object, { copy: Copy }>({
 // One worker starts the copy for all of them.
 test.describe.configure({ mode: 'default' })
 
-test(
-  'a language is added by its texts alone: on a phone a made-up one is in every screen, uncut, mirrored too',
-  inSoak,
-  async ({ page, copy }) => {
-    await speak(page, 'cs')
-    let data: readonly string[] = []
-    const look = async (place: string) => {
-      await expectNoFaults(page, place, data)
-      await expectMirrored(page, place)
-    }
-    await visitPublicScreens(page, look)
-    await logIn(page, copy)
-    data = await dataOf(page)
-    await visitOwnScreens(page, look)
-    await page.goto(dashboardOf('items'))
-    const first = page.getByRole('main').getByRole('listitem').first()
-    await expect(first).toBeVisible()
-    expect((await first.boundingBox())?.y, 'where the list begins').toBeLessThanOrEqual(160)
-  },
-)
+test('a made-up language is in every screen, uncut, mirrored too', inSoak, async ({ page, copy }) => {
+  await speak(page, 'cs')
+  let data: readonly string[] = []
+  const look = async (place: string) => {
+    await expectNoFaults(page, place, data)
+    await expectMirrored(page, place)
+  }
+  await visitPublicScreens(page, look)
+  await logIn(page, copy)
+  data = await dataOf(page)
+  await visitOwnScreens(page, look)
+  await page.goto(dashboardOf('items'))
+  const first = page.getByRole('main').getByRole('listitem').first()
+  await expect(first).toBeVisible()
+  expect((await first.boundingBox())?.y, 'where the list begins').toBeLessThanOrEqual(160)
+})
 
 test('it is in all that the buttons of a phone’s screens open', { tag: '@soak' }, async ({ page, copy }) => {
   test.setTimeout(0)
@@ -57,21 +52,13 @@ test('it is in all that the buttons of a phone’s screens open', { tag: '@soak'
   await openEverything(page, data, logInAgain, (place) => expectNoFaults(page, place, data))
 })
 
-test('it is in the mails', async ({ copy }) => {
+test('it is in the mails, and one from right to left mirrors the page', async ({ copy, page }) => {
   await signUp(copy, 'cs')
   const [mail] = readFileSync(join(copy.dataFolder, 'outbox.jsonl'), 'utf8').trim().split('\n').slice(-1)
   expect(JSON.parse(mail ?? '{}').subject).toMatch(/^\[.*ö.*\]$/)
-})
-
-test.describe('on a wide screen', { tag: '@soak' }, () => {
-  test.use(desktop)
-
-  test('it is in every screen, uncut', async ({ page, copy }) => {
-    await speak(page, 'cs')
-    await logIn(page, copy)
-    const data = await dataOf(page)
-    await visitOwnScreens(page, (place) => expectNoFaults(page, place, data))
-  })
+  await speak(page, 'he')
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
 /** In the bar, where large text leaves little room; the tabs and the screen say the same. */
@@ -79,31 +66,27 @@ const titles = '.screen-title, .deep-title, .household-switch'
 
 for (const language of languagesIn(textsFolder).filter((one) => one !== source))
   for (const size of ['100%', '200%'])
-    test(
-      `no text of the language ${language} is cut on a phone with text of ${size}, nor left in English`,
-      { tag: '@soak' },
-      async ({ page, copy }) => {
-        // It opens some three hundred pages.
-        test.setTimeout(0)
-        await speak(page, language)
-        const isLarge = size === '200%'
-        const options = { english: englishBeside(language), ...(isLarge && { shortened: titles }) }
-        let data: readonly string[] = []
-        const look = async (place: string) => {
-          await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
-          await settle(page)
-          await expectNoFaults(page, place, data, options)
-        }
-        await visitPublicScreens(page, look)
-        await logIn(page, copy)
-        data = await dataOf(page)
-        await visitOwnScreens(page, async (place) => {
-          await look(place)
-          if (!isLarge) await expectAccessible(page)
-        })
-        await openEverything(page, data, () => logIn(page, copy), look)
-      },
-    )
+    test(`no text of language ${language} is cut at ${size}`, { tag: '@soak' }, async ({ page, copy }) => {
+      // It opens some three hundred pages.
+      test.setTimeout(0)
+      await speak(page, language)
+      const isLarge = size === '200%'
+      const options = { english: englishBeside(language), ...(isLarge && { shortened: titles }) }
+      let data: readonly string[] = []
+      const look = async (place: string) => {
+        await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+        await settle(page)
+        await expectNoFaults(page, place, data, options)
+      }
+      await visitPublicScreens(page, look)
+      await logIn(page, copy)
+      data = await dataOf(page)
+      await visitOwnScreens(page, async (place) => {
+        await look(place)
+        if (!isLarge) await expectAccessible(page)
+      })
+      await openEverything(page, data, () => logIn(page, copy), look)
+    })
 
 /** The English texts without arguments that a language says otherwise. */
 function englishBeside(language: string): readonly string[] {
@@ -115,12 +98,6 @@ function englishBeside(language: string): readonly string[] {
 
 const flat = (entry: Entry): readonly string[] =>
   typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(flat)
-
-test('a language that is written from right to left mirrors the page', async ({ page }) => {
-  await speak(page, 'he')
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-})
 
 /** Shows a screen as in a language that is written from right to left. */
 async function expectMirrored(page: Page, place: string) {

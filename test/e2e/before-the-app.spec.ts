@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { settle } from '../support/browser-settle.ts'
 import { signedIn, test } from '../support/browser-test.ts'
-import { inSoak, repeats } from '../support/soak.ts'
+import { inSoak } from '../support/soak.ts'
 
 test('a browser that is too old says so instead of showing nothing; others do not', async ({ page }) => {
   const sentence = page.getByText('This browser is too old for Household Inventory.')
@@ -42,40 +42,31 @@ const sizes = [
   [1280, 800],
 ] as const
 
-for (const language of ['en', 'de'])
-  test.describe(language, repeats(language !== 'en'), () => {
-    test.use({ localStorage: { language } })
+test('the login’s outline is there before any script, and stays in its place', async ({ page }) => {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.js', (route) => held.then(() => route.continue()))
+    await page.goto('/', { waitUntil: 'commit' })
+    const sign = page.locator(`${outline} h1`)
+    await expect(sign).toHaveText('Household Inventory')
+    await expect(page.locator(`${outline} i.p-inputtext`)).toHaveCount(2)
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 240, 240)')
+    expect(await page.locator('body').ariaSnapshot(), 'nothing is spoken').toBe('')
+    const tops = async (...found: readonly string[]) =>
+      await Promise.all(found.map(async (one) => (await page.locator(one).first().boundingBox())?.y ?? -1))
+    const before = await tops(`${outline} h1`, `${outline} .p-inputtext`, `${outline} .p-button`)
 
-    test('sign and fields of the login are there before any script, and stay in their place', async ({
-      page,
-    }) => {
-      for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height })
-        let release = () => {}
-        const held = new Promise<void>((resolve) => (release = resolve))
-        await page.route('**/*.js', (route) => held.then(() => route.continue()))
-        await page.goto('/', { waitUntil: 'commit' })
-        const sign = page.locator(`${outline} h1`)
-        await expect(sign).toHaveText('Household Inventory')
-        await expect(page.locator(`${outline} i.p-inputtext`)).toHaveCount(2)
-        await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 240, 240)')
-        expect(await page.locator('body').ariaSnapshot(), 'nothing is spoken').toBe('')
-        const tops = async (...found: readonly string[]) =>
-          await Promise.all(
-            found.map(async (one) => (await page.locator(one).first().boundingBox())?.y ?? -1),
-          )
-        const before = await tops(`${outline} h1`, `${outline} .p-inputtext`, `${outline} .p-button`)
-
-        release()
-        await expect(page.locator(outline)).toHaveCount(0)
-        await settle(page)
-        const after = await tops('h1', 'form .p-inputtext', 'form [type=submit]')
-        for (const [index, top] of after.entries())
-          expect(Math.abs(top - (before[index] ?? 0)), `${String(before)} → ${String(after)}`).toBeLessThan(2)
-        await page.unrouteAll({ behavior: 'wait' })
-      }
-    })
-  })
+    release()
+    await expect(page.locator(outline)).toHaveCount(0)
+    await settle(page)
+    const after = await tops('h1', 'form .p-inputtext', 'form [type=submit]')
+    for (const [index, top] of after.entries())
+      expect(Math.abs(top - (before[index] ?? 0)), `${String(before)} → ${String(after)}`).toBeLessThan(2)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
 
 signedIn('where somebody is signed in, rows are outlined in the chosen look', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })

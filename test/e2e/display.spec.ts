@@ -1,12 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 import { fillShelves } from '../support/stores.ts'
 import { tick } from '../support/tick.ts'
 import { inSoak } from '../support/soak.ts'
+import { settle } from '../support/browser-settle.ts'
 
-for (const theme of ['dark', 'light'])
-  test(`the browser’s own bars have the colour of the ground, in the ${theme} look`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+test('the browser’s bars have the colour of the ground; names have one line', async ({ page }) => {
+  for (const [theme, colour] of Object.entries({ dark: 'rgb(13, 20, 22)', light: 'rgb(255, 255, 255)' })) {
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme)
     await page.goto('/itemview')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Item View')
     const colours = await page.evaluate(() => {
@@ -16,9 +17,30 @@ for (const theme of ['dark', 'light'])
       const ground = getComputedStyle(document.documentElement).backgroundColor
       return { bars: getComputedStyle(probe).color, ground }
     })
-    expect(colours.bars).toBe(colours.ground)
-    expect(colours.ground).toBe(theme === 'dark' ? 'rgb(13, 20, 22)' : 'rgb(255, 255, 255)')
-  })
+    expect(colours).toEqual({ bars: colour, ground: colour })
+  }
+  await page.getByRole('button', { name: 'Account and settings' }).click()
+  const ways = page.locator('.account-menu').getByRole('link')
+  await expect(ways).toHaveText(['History', 'Account', 'Manage households', 'Import and export'])
+  for (const way of await ways.all()) await expect(way).toHaveCSS('height', '44px')
+
+  // German has the longest names.
+  await page.evaluate(() => localStorage.setItem('language', 'de'))
+  for (const view of ['items', 'inventory', 'base-inventory', 'shopping-list']) {
+    await page.goto(`/dashboard?view=${view}`)
+    const tabs = page.getByRole('navigation').getByRole('button')
+    await expect(tabs).toHaveCount(4)
+    const widths = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().width))
+    expect(widths.map(Math.round), view).toEqual(widths.map(() => Math.round(390 / 4)))
+    const labels = await tabs.locator('.tab-label').evaluateAll((all) =>
+      all.map((label) => {
+        const { width, height } = label.getBoundingClientRect()
+        return { wide: width > 390 / 4, high: height > 1.5 * parseFloat(getComputedStyle(label).fontSize) }
+      }),
+    )
+    expect(labels, view).toEqual(labels.map(() => ({ wide: false, high: false })))
+  }
+})
 
 const looks = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) =>
@@ -56,14 +78,6 @@ test('without colours of our own, one sees what is current, chosen and done', as
   expect((await looks(page, '.chips .select-button')).filter(Boolean)).toHaveLength(1)
 })
 
-test('behind the face each name stands in one line', async ({ page }) => {
-  await page.goto('/itemview')
-  await page.getByRole('button', { name: 'Account and settings' }).click()
-  const ways = page.locator('.account-menu').getByRole('link')
-  await expect(ways).toHaveText(['History', 'Account', 'Manage households', 'Import and export'])
-  for (const way of await ways.all()) await expect(way).toHaveCSS('height', '44px')
-})
-
 test('a code of 13 digits is seen whole in its field, on every screen', inSoak, async ({ page, anna }) => {
   const ean = '4006381333931'
   await anna.item({ name: 'Milk', ean })
@@ -76,4 +90,51 @@ test('a code of 13 digits is seen whole in its field, on every screen', inSoak, 
     const isWhole = await field.evaluate((element) => element.scrollWidth <= element.clientWidth)
     expect(isWhole, String(width)).toBe(true)
   }
+})
+
+/** How much a colour of an element stands out from the ground that it is on (WCAG 2.2, 1.4.11: 3 or more). */
+async function contrast(element: Locator, property: 'borderBottomColor' | 'outlineColor'): Promise<number> {
+  return await element.evaluate((target, name) => {
+    const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+        const part = value / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const ground = target.closest('.p-card, .p-dialog')
+    if (!ground) throw new Error('It stands on no card.')
+    const behind = luminance(getComputedStyle(ground).backgroundColor)
+    const [light = 0, dark = 0] = [luminance(getComputedStyle(target)[name]), behind].toSorted(
+      (a, b) => b - a,
+    )
+    return (light + 0.05) / (dark + 0.05)
+  }, property)
+}
+
+test('borders, focus rings and options of a select are told apart', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 3)
+  await page.goto('/itemview')
+  await page.getByRole('button', { name: 'Quick add' }).click()
+  const field = page.getByLabel('Item Name')
+  await expect(field).toBeFocused()
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme)
+    await page.getByLabel('EAN').focus()
+    await settle(page)
+    expect(await contrast(field, 'borderBottomColor'), theme).toBeGreaterThan(3)
+    await field.focus()
+    await expect(field).toHaveCSS('outline-width', '2px')
+    await settle(page)
+    expect(await contrast(field, 'outlineColor'), theme).toBeGreaterThan(3)
+  }
+
+  await page.goto('/inventory')
+  await page.getByRole('button', { name: 'Add Inventory Item' }).click()
+  const select = page.getByRole('combobox', { name: 'Select Item' })
+  await select.fill('mil')
+  await page.keyboard.press('ArrowDown')
+  const active = await select.getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${active}"]`)).toHaveText('Milk')
 })

@@ -5,9 +5,7 @@ import { earlierPaths } from '../../web/paths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a link focuses the heading of its screen, a switch of views and the browser’s own buttons do not', async ({
-  page,
-}) => {
+test('a link focuses the heading of its screen, a switch of views does not', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(heading(page)).toHaveText('Item View')
   await expect(heading(page)).not.toBeFocused()
@@ -29,13 +27,17 @@ test('a link focuses the heading of its screen, a switch of views and the browse
   await expect(heading(page)).not.toBeFocused()
 })
 
-test('a trailing slash changes nothing, any other URL has no page, and a screen stays until the next one is loaded', async ({
-  page,
-}) => {
+test('paths of earlier versions lead to those of today, others nowhere', async ({ page }) => {
+  expect(earlierPaths).toMatchObject({ '/data': '/import-export', '/waiting': '/unsent-changes' })
   await page.goto('/inventory/')
   await expect(heading(page)).toHaveText('Inventory View')
   const inventory = page.getByRole('button', { name: 'Inventory View', exact: true })
   await expect(inventory).toHaveAttribute('aria-current', 'page')
+  for (const [then, now] of Object.entries(earlierPaths)) {
+    await page.goto(`${then}/?from=bookmark#end`)
+    await expect(page).toHaveURL(`${now}?from=bookmark#end`)
+    await expect(heading(page)).toBeVisible()
+  }
   await page.goto('/inventory/elsewhere')
   await expect(page.getByText('There is no page at this address.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
@@ -51,13 +53,4 @@ test('a trailing slash changes nothing, any other URL has no page, and a screen 
   await expect(heading(page)).toHaveText('Item View')
   for (const release of held) release()
   await expect(heading(page)).toHaveText('Account')
-})
-
-test('the paths of earlier versions lead to those of today, with their query', async ({ page }) => {
-  expect(earlierPaths).toMatchObject({ '/data': '/import-export', '/waiting': '/unsent-changes' })
-  for (const [then, now] of Object.entries(earlierPaths)) {
-    await page.goto(`${then}/?from=bookmark#end`)
-    await expect(page).toHaveURL(`${now}?from=bookmark#end`)
-    await expect(heading(page)).toBeVisible()
-  }
 })

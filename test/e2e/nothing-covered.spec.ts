@@ -7,8 +7,9 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { covered } from '../support/covered.ts'
 import { importLines } from '../support/imports.ts'
 import { shoppingRow } from '../support/shopping.ts'
-import { inSoak } from '../support/soak.ts'
+import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
+import { tick } from '../support/tick.ts'
 import { openView } from '../support/views.ts'
 
 const { scanMany } = paths
@@ -75,63 +76,87 @@ const sizes = [
 ] as const
 
 for (const [width, height] of sizes)
-  test(
-    `nothing covers a figure, a button or a heading of deep screens and of the list, at ${width} × ${height}`,
-    inSoak,
-    async ({ page, anna }) => {
-      await fillHousehold(anna)
-      await page.setViewportSize({ width, height })
-      await page.goto('/itemview')
-      await showMessage(page)
-      const check = async (state: string) => {
-        await settle(page)
-        expect(await page.evaluate(covered), state).toEqual([])
-      }
-      await openView(page, 'Shoppinglist')
-      const amount = page.getByRole('button', { name: 'Quantity needed of Pasta 11: 2' })
-      await expect(shoppingRow(page, 'Pasta 10')).toBeVisible()
-      if (await amount.isVisible()) {
-        await amount.click()
-        await check('an open row')
-        await page.getByRole('button', { name: 'More', exact: true }).click()
-        await page.getByRole('menuitem', { name: 'Select', exact: true }).click()
-      }
-      await page.getByRole('checkbox', { name: 'Select Pasta 10' }).check({ force: true })
-      await check('selection')
-      if (await page.getByRole('button', { name: 'Done' }).isVisible())
-        await page.getByRole('button', { name: 'Done' }).click()
-
-      await page.getByRole('button', { name: 'Add to list' }).click()
-      await page.keyboard.type('Past')
-      await expect(page.getByRole('dialog').getByText('Pasta 10')).toBeVisible()
-      await check('Add to list')
-      await page.keyboard.press('Enter')
-      await check('just added to the list')
+  test(`a message covers nothing at ${width} × ${height}`, repeats(width !== 390), async ({ page, anna }) => {
+    await fillHousehold(anna)
+    await page.setViewportSize({ width, height })
+    await page.goto('/itemview')
+    await showMessage(page)
+    const message = page.locator('.toasts').getByRole('alert')
+    const check = async (state: string) => {
+      await settle(page)
+      await expect(message).toBeVisible()
+      expect(await page.evaluate(covered), state).toEqual([])
+    }
+    for (const view of ['Inventory View', 'Base Inventory View', 'Item View', 'Shoppinglist']) {
+      await openView(page, view)
+      await expect(page.getByText('Pasta 10', { exact: true }).first()).toBeVisible()
+      await check(view)
+      if (view !== 'Item View') continue
+      await page.getByRole('button', { name: /^Milk/ }).first().click()
+      await check('an open item')
+      await expect(page.getByRole('dialog')).toHaveCSS('max-width', '600px')
+      await expect(page.getByRole('dialog').locator('..')).toHaveCSS('z-index', '2400')
       await page.goBack()
       await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    const amount = page.getByRole('button', { name: 'Quantity needed of Pasta 11: 2' })
+    await expect(shoppingRow(page, 'Pasta 10')).toBeVisible()
+    // Rows of a phone, wherever it is used by touch.
+    expect(await amount.isVisible()).toBe(width !== 1280)
+    if (await amount.isVisible()) {
+      await amount.click()
+      await check('an open row')
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Select', exact: true }).click()
+    }
+    await page.getByRole('checkbox', { name: 'Select Pasta 10' }).check({ force: true })
+    await check('selection')
+    if (await page.getByRole('button', { name: 'Done' }).isVisible())
+      await page.getByRole('button', { name: 'Done' }).click()
 
-      for (const path of deepScreens) {
-        await go(page, path)
-        await check(path)
-      }
+    await page.getByRole('button', { name: 'Add to list' }).click()
+    await page.keyboard.type('Past')
+    await expect(page.getByRole('dialog').getByText('Pasta 10')).toBeVisible()
+    await check('Add to list')
+    await page.keyboard.press('Enter')
+    await check('just added to the list')
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
 
-      await go(page, scanMany)
-      await expect(scanning.heading(page)).toBeVisible()
-      await check('Scan many')
-      for (const code of [2000000000008, 2000000000009, 96385074]) await scanning.scan(page, String(code))
-      await expect(page.getByRole('link', { name: '1 unknown code' })).toBeVisible()
-      await check('scans')
-      await scanning.openInbox(page, 1)
-      await check('the inbox')
-      await page.getByRole('button', { name: /^Add/ }).click()
-      await check('a new code')
-    },
-  )
+    for (const path of deepScreens) {
+      await go(page, path)
+      await check(path)
+    }
 
-test('it covers no tab below a list that has just become empty', async ({ page, anna }) => {
-  await anna.item({ name: 'Candles', extra: 1, keep: false })
+    await go(page, scanMany)
+    await expect(scanning.heading(page)).toBeVisible()
+    await check('Scan many')
+    for (const code of [2000000000008, 2000000000009, 96385074]) await scanning.scan(page, String(code))
+    await expect(page.getByRole('link', { name: '1 unknown code' })).toBeVisible()
+    await check('scans')
+    await scanning.openInbox(page, 1)
+    await check('the inbox')
+    await page.getByRole('button', { name: /^Add/ }).click()
+    await check('a new code')
+  })
+
+test('nothing covers controls at 320 pixels, or a tab below a list', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 3)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/itemview')
+  await page.getByRole('button', { name: /^Milk/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'More: Current Inventory Quantity' }).click()
+  await dialog.getByRole('button', { name: 'Less: Base inventory Desired Quantity' }).click()
+  await expect(dialog.getByRole('spinbutton', { name: 'Current Inventory Quantity' })).toHaveValue('2')
+  await expect(dialog.getByRole('spinbutton', { name: 'Desired Quantity' })).toHaveValue('2')
   await page.goto('/dashboard?view=shopping-list')
-  await shoppingRow(page, 'Candles').tap()
+  await page.getByRole('button', { name: /^Quantity needed of Milk/ }).click()
+  await page.getByRole('button', { name: 'More: Quantity needed of Milk' }).click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+  await tick(page.getByRole('checkbox', { name: 'Purchased: Milk' }))
+
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Add Selected to Inventory (1)' }).tap()
   await expect(page.getByText('No data available')).toBeVisible()
   await expect(page.locator('.toasts').getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })

@@ -3,12 +3,10 @@ import { paths } from '../../web/paths.ts'
 import { dayFromToday } from '../../web/use-first/days.ts'
 import { signedIn as test, test as guest } from '../support/browser-test.ts'
 import { settle } from '../support/browser-settle.ts'
-import { covered } from '../support/covered.ts'
 import { found as foundHousehold, invite } from '../support/households.ts'
 import { importLines } from '../support/imports.ts'
 import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
-import { openView } from '../support/views.ts'
 
 const {
   login,
@@ -49,7 +47,6 @@ const screens = [
 
 const phone = [390, 844] as const
 const wide = [1280, 800] as const
-const sizes = [phone, wide, [320, 700], [844, 390], [820, 1180]] as const
 
 /** One item with a lot that runs out soon, and fourteen that are wanted. */
 async function fillHousehold(user: TestUser) {
@@ -65,49 +62,6 @@ async function fillHousehold(user: TestUser) {
     })),
   )
 }
-
-for (const [what, shown] of [
-  ['a phone', sizes.slice(0, 1)],
-  ['four other sizes', sizes.slice(1)],
-] as const)
-  test(
-    `a message covers no figure, button or heading in any state, on ${what}`,
-    repeats(what !== 'a phone'),
-    async ({ page, anna }) => {
-      await fillHousehold(anna)
-      await page.route('**/api/me', (route) =>
-        route.request().method() === 'PUT' ? route.abort() : route.continue(),
-      )
-      await page.goto('/itemview')
-      await page.getByRole('button', { name: 'Account and settings' }).click()
-      await page
-        .getByRole('radio', { name: 'Light' })
-        .or(page.getByRole('button', { name: 'Light' }))
-        .click()
-      await page.keyboard.press('Escape')
-      const message = page.locator('.toasts').getByRole('alert')
-      await expect(message).toBeVisible()
-
-      for (const [width, height] of shown) {
-        await page.setViewportSize({ width, height })
-        const check = async (state: string) => {
-          await settle(page)
-          await expect(message).toBeVisible()
-          expect(await page.evaluate(covered), `${state} at ${width} × ${height}`).toEqual([])
-        }
-        for (const view of ['Inventory View', 'Base Inventory View', 'Shoppinglist', 'Item View']) {
-          await openView(page, view)
-          await expect(page.getByText('Pasta 0', { exact: true }).first()).toBeVisible()
-          await check(view)
-        }
-        await page.getByRole('button', { name: /^Milk/ }).first().click()
-        await check('an open item')
-        await expect(page.getByRole('dialog').locator('..')).toHaveCSS('z-index', '2400')
-        await page.goBack()
-        await expect(page.getByRole('dialog')).toBeHidden()
-      }
-    },
-  )
 
 // Cumulative Layout Shift, https://web.dev/articles/cls: at most 0.1 is good.
 const steady = 0.05
@@ -149,7 +103,7 @@ for (const [what, [width, height], shown] of [
 
 for (const [width, height] of [phone, wide])
   guest(
-    `no screen before the login moves while it loads, at ${width} × ${height}`,
+    `nothing moves before the login at ${width} × ${height}`,
     repeats(width > 390),
     async ({ page, anna }) => {
       const { code } = await invite(anna, await foundHousehold(anna))
