@@ -17,23 +17,20 @@ const openSettings = (page: Page) => page.getByRole('button', { name: 'Settings 
 /** Fills a household with what stands in each group of the shopping list. */
 async function fill(owner: TestUser, household: string) {
   const inside = { 'x-household-id': household }
-  for (const [name, change] of [
-    ['Apples', { amount: 5 }],
-    ['Beans', { purchased: true }],
-    ['Cocoa', { unavailable: true }],
+  for (const [name, category, change] of [
+    ['Apples', 'Fruit', { amount: 5 }],
+    ['Beans', 'Dry', { purchased: true }],
+    ['Cocoa', 'Drinks', { unavailable: true }],
   ] as const) {
-    const itemId = idOf(await owner.post('/items', { name, description: 'Whole' }, inside))
+    const itemId = idOf(await owner.post('/items', { name, category, description: 'Whole' }, inside))
     await owner.post('/inventory', { itemId, quantity: 1 }, inside)
     await owner.post('/base-inventory', { itemId, desiredQuantity: 3 }, inside)
     await owner.put(`/shopping-list/${itemId}`, { itemId, ...change }, inside)
   }
+  await owner.post('/stores', { name: 'Rewe', order: ['Fruit', 'Drinks'] }, inside)
 }
 
-test('a member made a viewer learns it at the next refusal; a viewer sees everything except controls that would be refused', async ({
-  page,
-  testApp,
-  anna,
-}) => {
+test('a viewer sees everything except controls that would be refused', async ({ page, testApp, anna }) => {
   const bob = await createTestUser(testApp, 'bob')
   const mill = await found(bob)
   await fill(bob, mill)
@@ -56,6 +53,7 @@ test('a member made a viewer learns it at the next refusal; a viewer sees everyt
   await page.goto('/itemview')
   await viewItems(page)
   await viewShoppingList(page)
+  await viewElsewhere(page)
   await follow(page, 'History')
   await expect(main(page).getByRole('listitem').last()).toContainText('bob added the item')
   await expect(main(page).getByRole('listitem').filter({ hasText: '0 → 3' })).toHaveCount(3)
@@ -95,10 +93,25 @@ async function viewItems(page: Page) {
   }
 }
 
+/** The stores in their order, and why there is nothing to scan for. */
+async function viewElsewhere(page: Page) {
+  await page.goto('/stores')
+  await expect(main(page).getByRole('listitem')).toHaveText(['Fruit', 'Drinks', 'Dry'])
+  await expect(page.getByRole('group', { name: 'Stores' }).getByRole('button')).toHaveText(['Rewe'])
+  await expect(main(page).getByRole('button', { name: /Drinks|Rename|Delete/ })).toHaveCount(0)
+  await page.goto('/inventory')
+  await expect(main(page).getByRole('button', { name: /^Apples/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Scan many' })).toBeHidden()
+  await page.goto('/scan-many')
+  await notice(page, 'You can view this household but not change it')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.goto('/dashboard')
+}
+
 async function viewShoppingList(page: Page) {
   await openView(page, 'Shoppinglist')
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
-    'Other',
+    'Fruit',
     'Purchased',
     'Not available',
   ])
@@ -112,11 +125,7 @@ async function viewShoppingList(page: Page) {
   await main(page).getByRole('button', { name: 'Generate Shopping List' }).click()
 }
 
-test('an owner revokes an invitation, changes a role, learns of another owner’s change, and leaves after handing over', async ({
-  page,
-  testApp,
-  anna,
-}) => {
+test('an owner revokes, changes roles, hands over and leaves', async ({ page, testApp, anna }) => {
   const mill = await found(anna)
   const bob = await createTestUser(testApp, 'bob')
   await join(anna, mill, bob, 'viewer')

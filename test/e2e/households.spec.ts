@@ -1,20 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { leaveAdding, openAddItem } from '../support/adding.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, test as anonymous } from '../support/browser-test.ts'
 import { codeTo, mailsTo } from '../support/mail.ts'
 import { countTaps } from '../support/taps.ts'
 import { goodPassword, type TestApp } from '../support/test-app.ts'
+import { logIn } from '../support/browser-login.ts'
+import { found, invite, membersOf } from '../support/households.ts'
+import { createTestUser } from '../support/test-users.ts'
+import { chooseLanguage } from '../support/languages.ts'
 
 const items = (page: Page) => page.getByRole('region', { name: 'Manage Items' })
 const opened = (page: Page, name: string) => page.getByRole('button', { name: `Household: ${name}` })
 
-test('a partner on a new device is in with five taps and one mail, and shares all until removed', async ({
-  page,
-  anna,
-  testApp,
-  anotherBrowser,
-}) => {
+test('a partner is in with five taps and one mail', async ({ page, anna, testApp, anotherBrowser }) => {
   await anna.stocked('Whole milk', 1, 4)
   await page.goto('/dashboard')
   const link = await test.step('anna invites by a link', () => inviteByLink(page))
@@ -68,12 +67,23 @@ async function openHouseholds(page: Page) {
 
 async function inviteByLink(page: Page): Promise<string> {
   await openHouseholds(page)
-  await page.getByRole('button', { name: 'Invite someone' }).click()
+  // No browser without a screen has a share sheet, and this one lets nobody copy.
+  await page.evaluate(() => {
+    navigator.share = async ({ url } = {}) => void (document.title = `Shared: ${url}`)
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  const inviting = page.getByRole('button', { name: 'Invite someone' })
+  await inviting.click()
   await page.getByRole('button', { name: 'Create invite link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invitation to anna’s household' })
   const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  await expect(page).toHaveTitle(`Shared: ${url}`)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('copy it yourself')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
+  await expect(inviting).toBeFocused()
   return url
 }
 
@@ -88,7 +98,10 @@ async function signUpFrom(page: Page, testApp: TestApp, link: string) {
   await page.keyboard.type('bob@example.org')
   await page.getByLabel('Password', { exact: true }).click()
   await page.keyboard.type(goodPassword)
+  const asked = page.waitForRequest('**/api/auth/signup')
   await page.getByRole('button', { name: 'Sign up' }).click()
+  // It lets people in on a day that has seen as many accounts as it may.
+  expect((await asked).postDataJSON()).toMatchObject({ invitation: link.split('#')[1] })
   await expect(page).toHaveURL('/confirm?name=bob')
   await expect(page.getByLabel('Code')).toBeFocused()
   // Taken at its sixth digit.
@@ -102,8 +115,66 @@ async function removeBob(page: Page) {
   await page.getByRole('button', { name: /^bob/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Change bob' })
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expectGoodAndNarrow(page)
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('bob was removed.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(1)
 }
+
+const noLonger = 'This invitation is no longer valid. Ask for a new one.'
+
+test('a signed-in user is asked first, may decline, and accepts', async ({ page, testApp }) => {
+  const bob = await createTestUser(testApp, 'bob')
+  const mill = await found(bob)
+  const { url, code } = await invite(bob, mill, 'viewer')
+  await page.goto('/join')
+  await expect(page.getByRole('alert')).toContainText('This invitation link is incomplete.')
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.goto(`/join#${code}x`)
+  await expect(page.getByRole('alert')).toHaveText(noLonger)
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.goto(url)
+  await expect(page.getByText('You are logged in as anna.')).toBeVisible()
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await expect(page.getByRole('button', { name: 'Household: anna’s household' })).toBeVisible()
+  expect(await membersOf(bob, mill)).toEqual(['bob owner'])
+
+  await page.route(`**/api/invitations/${code}`, (route) => route.fulfill({ status: 500 }))
+  await page.route('**/accept', (route) => route.abort(), { times: 1 })
+  await page.goto(url)
+  await expect(page.getByText('You are invited to a household.')).toBeVisible()
+  await page.getByRole('button', { name: 'Join household' }).click()
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')
+  await page.getByRole('button', { name: 'Join household' }).click()
+  await expect(page.getByRole('button', { name: 'Household: Mill house' })).toBeVisible()
+  expect(await membersOf(bob, mill)).toEqual(['bob owner', 'anna viewer'])
+})
+
+anonymous('an invitation survives the login, and is in no URL', async ({ page, testApp, anna }) => {
+  const mill = await found(anna)
+  const { url, code } = await invite(anna, mill, 'viewer')
+  await createTestUser(testApp, 'bob')
+  await page.goto(`/join#${code}x`)
+  await expect(page.getByRole('alert')).toHaveText(noLonger)
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible()
+  await expect(page.getByText(/join/i)).toBeHidden()
+
+  await chooseLanguage(page, 'Deutsch')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/manifest.webmanifest')
+  await page.goto(url)
+  await expect(page).toHaveURL('/join')
+  const said = page.getByRole('status').first()
+  await expect(said).toHaveText('anna lädt dich in den Haushalt „Mill house“ ein. Du wirst Betrachter.')
+  await chooseLanguage(page, 'English')
+  await expect(said).toHaveText('anna invites you to Mill house. You’ll be a viewer.')
+  await page.getByRole('link', { name: 'Log in and join' }).click()
+  await expect(page.getByText('Log in to accept your invitation.')).toBeVisible()
+  await logIn(page, 'bob')
+  await expect(page.getByRole('button', { name: 'Household: Mill house' })).toBeVisible()
+  const asking = `${testApp.runtime.url}/api/invitations/${code}`
+  expect(asked.filter((address) => address.includes(code) && !address.startsWith(asking))).toEqual([])
+})

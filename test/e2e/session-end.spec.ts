@@ -1,53 +1,35 @@
 import { expect, type Page } from '@playwright/test'
+import { connect, cut, pill } from '../support/browser-connection.ts'
 import { logOut } from '../support/account-menu.ts'
+import { logIn as fillLogin } from '../support/browser-login.ts'
+import { keptIn } from '../support/browser-storage.ts'
 import { test } from '../support/browser-test.ts'
-import { goodPassword } from '../support/test-app.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expectStored } from '../support/expect-stored.ts'
 
-const pill = (page: Page) => page.getByRole('banner').getByRole('status')
 const more = (page: Page) => page.getByRole('button', { name: 'More: Milk' })
 
 async function logIn(page: Page, name: string) {
-  await page.getByLabel('Username').fill(name)
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await page.getByRole('button', { name: 'Login' }).tap()
+  await fillLogin(page, name)
   await expect(pill(page)).toBeAttached()
 }
 
-/** The names of the lists that the browser keeps. */
-const keptLists = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<readonly IDBValidKey[]>((resolve) => {
-        const opening = indexedDB.open('replica')
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('lists').objectStore('lists').getAllKeys()
-          reading.addEventListener('success', () => resolve(reading.result))
-          opening.result.close()
-        })
-      }),
-  )
+/** The lists that the browser keeps. */
+const keptLists = (page: Page) => keptIn(page, 'replica', 'lists')
 
-test.beforeEach(async ({ anna, page }) => {
+test('a session that has ended leaves no list', async ({ anna, page, testApp, context }) => {
   await anna.stocked('Milk', 1, 5)
   await page.goto('/inventory')
   await logIn(page, 'anna')
   await expect(more(page)).toBeVisible()
   await expect.poll(() => keptLists(page)).not.toEqual([])
-  await page.route('**/api/**', (route) => route.abort())
+  await cut(page)
   await more(page).tap()
   await expect(pill(page)).toHaveText('Offline · 1 waiting')
-})
 
-test('a session that was ended elsewhere leaves no list, and sends what its person changed after their next login', async ({
-  anna,
-  page,
-  testApp,
-}) => {
   await testApp.signUp('ben')
   await (await signIn(testApp.runtime.url, 'anna')).send('POST', '/auth/logout-all')
-  await page.unrouteAll()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await connect(page)
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await expect.poll(() => keptLists(page)).toEqual([])
 
@@ -59,14 +41,10 @@ test('a session that was ended elsewhere leaves no list, and sends what its pers
 
   await logIn(page, 'anna')
   const again = await signIn(testApp.runtime.url, 'anna')
-  await expect
-    .poll(async () => (await again.get('/inventory')).body)
-    .toMatchObject([{ name: 'Milk', quantity: 2 }])
-})
+  await expectStored(again, '/inventory').toMatchObject([{ name: 'Milk', quantity: 2 }])
 
-test('a token that is not taken leaves the lists on the device', async ({ page, context }) => {
+  await expect.poll(() => keptLists(page)).not.toEqual([])
   await context.clearCookies()
-  await page.unrouteAll()
   const refused = { status: 401, json: { message: 'Unauthorized' } }
   await page.route(/\/api\/(items|me)\b/, (route) => route.fulfill(refused))
   await page.evaluate(() => dispatchEvent(new Event('online')))
