@@ -1,9 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { groceries } from '../../functions/model/demo/english-groceries.ts'
-import { kept, milk, scanning } from '../support/batch-scanning.ts'
-import { expectGood, expectGoodInSoak } from '../support/browser-good.ts'
+import { bread, kept, milk, scanning } from '../support/batch-scanning.ts'
+import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { lookUp, nameOfNew, penne, spaghetti } from '../support/products.ts'
+import { expectStored } from '../support/expect-stored.ts'
 
 const { amount, choose, entries, open, openInbox, press, announcement, scan } = scanning
 
@@ -22,32 +22,6 @@ async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('a shelf of twenty codes, five of them unknown, is put in without a tap and without a letter', async ({
-  page,
-  anna,
-}) => {
-  const shelf = groceries.slice(0, 20)
-  for (const { name: known, ean } of shelf.slice(5)) await anna.item({ name: known, ean })
-  await open(page)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/products') && asked.push(request.url()))
-  for (const { ean } of shelf) await scan(page, ean)
-  await expect(entries(page).filter({ hasText: 'new · 1 in stock' })).toHaveCount(5)
-  expect(asked.length).toBeLessThan(5)
-  const stored = async () => (await anna.get('/items')).body
-  await expect
-    .poll(stored)
-    .toEqual(expect.arrayContaining(shelf.map(({ ean }) => expect.objectContaining({ ean, quantity: 1 }))))
-  await expect.poll(stored).toHaveLength(20)
-  await expect.poll(stored).toContainEqual(
-    expect.objectContaining({
-      name: 'Spaghetti No. 5, 500 g',
-      description: 'Barilla',
-      category: 'Pasta & rice',
-    }),
-  )
-})
-
 test('what is found becomes an item at once, with rename, more of it and undo', async ({ page, anna }) => {
   await open(page)
   await scan(page, spaghetti)
@@ -62,7 +36,6 @@ test('what is found becomes an item at once, with rename, more of it and undo', 
   await expect(announcement(page)).toHaveText('Thin pasta: new · 1 in stock')
   await press(page, 'More: Thin pasta')
   await expect(announcement(page)).toHaveText('Thin pasta: new · 2 in stock')
-  await expectGoodInSoak(page)
   await choose(page, 'Shopping list')
   await scan(page, penne)
   await expect(announcement(page)).toHaveText('Penne rigate, 500 g: new · on the list')
@@ -100,18 +73,14 @@ test('what is found fills what nobody has touched, whatever is typed meanwhile',
   await dialog.getByLabel('Description').fill('')
   await expect(dialog.getByLabel('Description')).toHaveValue('')
   await expect(dialog.getByLabel('Category')).toHaveValue('Pasta & rice')
-  await expectGoodInSoak(page)
   await nameOfNew(page).press('Enter')
   await expect(page.getByText('Nothing unknown.')).toBeVisible()
-  await expect
-    .poll(async () => (await anna.get('/items')).body)
-    .toMatchObject([{ name: 'Thin pasta', description: '', category: 'Pasta & rice', ean: spaghetti }])
+  await expectStored(anna, '/items').toMatchObject([
+    { name: 'Thin pasta', description: '', category: 'Pasta & rice', ean: spaghetti },
+  ])
 })
 
-test('a code in the short sheet brings its name along, and the household’s own category', async ({
-  page,
-  anna,
-}) => {
+test('a code brings its name and the household’s own category along', async ({ page, anna }) => {
   await anna.item({ name: 'Rice', category: 'PASTA & Rice' })
   await page.goto(`/itemview?new=${spaghetti}`)
   await expect(nameOfNew(page)).toHaveValue('Spaghetti No. 5, 500 g')
@@ -126,44 +95,34 @@ test('a code in the short sheet brings its name along, and the household’s own
   await page.keyboard.press('Enter')
   await expect(page.getByText('Spaghetti No. 5, 500 g added.')).toBeVisible()
   await expect(nameOfNew(page)).toHaveValue('')
-  await expect
-    .poll(async () => (await anna.get('/items')).body)
-    .toContainEqual(
-      expect.objectContaining({
-        description: 'Barilla',
-        category: 'PASTA & Rice',
-        ean: spaghetti,
-        quantity: 1,
-      }),
-    )
+  await expectStored(anna, '/items').toContainEqual(
+    expect.objectContaining({
+      description: 'Barilla',
+      category: 'PASTA & Rice',
+      ean: spaghetti,
+      quantity: 1,
+    }),
+  )
   await page.goto('/itemview?new=My+pasta')
   await page.getByRole('dialog').getByLabel('EAN').fill(penne)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('dialog').getByLabel('Category')).toHaveValue('PASTA & Rice')
   await expect(nameOfNew(page)).toHaveValue('My pasta')
-})
 
-test('the card with all fields takes the suggestion for a code that is typed, until it is touched', async ({
-  page,
-  anna,
-}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/itemview')
   const card = page.getByRole('region', { name: 'Add Item' })
-  await card.getByLabel('EAN').pressSequentially(spaghetti)
-  await expect(card.getByLabel('Item Name')).toHaveValue('Spaghetti No. 5, 500 g')
+  await card.getByLabel('EAN').pressSequentially(penne)
+  await expect(card.getByLabel('Item Name')).toHaveValue('Penne rigate, 500 g')
   await expect(card.getByLabel('Description')).toHaveAccessibleDescription('Suggested')
-  await card.getByLabel('Description').fill('Thin ones')
+  await card.getByLabel('Description').fill('Short ones')
   await expect(card.getByLabel('Description')).not.toHaveAccessibleDescription('Suggested')
-  await expectGoodInSoak(page)
   await card.getByRole('button', { name: 'Add Item' }).click()
   await expect(page.getByText('Item added successfully!')).toBeVisible()
   await expect(card.getByLabel('Item Name')).toHaveValue('')
-  await expect
-    .poll(async () => (await anna.get('/items')).body)
-    .toMatchObject([
-      { name: 'Spaghetti No. 5, 500 g', description: 'Thin ones', category: 'Pasta & rice', ean: spaghetti },
-    ])
+  await expectStored(anna, '/items').toContainEqual(
+    expect.objectContaining({ name: 'Penne rigate, 500 g', description: 'Short ones', ean: penne }),
+  )
 })
 
 test.describe('where nothing is looked up', () => {
@@ -179,4 +138,68 @@ test.describe('where nothing is looked up', () => {
     await expect(nameOfNew(page)).toBeFocused()
     await expect(lookUp(page)).toBeHidden()
   })
+})
+
+test('what needs a person is in the inbox', async ({ page, anna }) => {
+  const missing = '4260107220015'
+  await anna.item({ name: 'penne rigate' })
+  await open(page, '?mode=take')
+  await scan(page, spaghetti)
+  await expect(announcement(page)).toHaveText('New code. Name it in the inbox.')
+  await choose(page, 'Add to stock')
+  for (const code of [missing, bread, penne]) await scan(page, code)
+  await openInbox(page, 4)
+  const group = (title: string) =>
+    page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: new RegExp(`^${title} `) }) })
+  await expect(group('Found')).toContainText(`Spaghetti No. 5, 500 g${spaghetti} · 1 × taken out`)
+  await expect(group('Not found')).toContainText(`No name yet${missing}`)
+  await expect(group('Not looked up yet')).toContainText(`${bread} · the shop’s own code`)
+  await expect(page.getByRole('button', { name: /Add all/ })).toBeHidden()
+  await press(page, 'Same as penne rigate?')
+  await expect(group('Found')).not.toContainText('Penne')
+  await expectStored(anna, '/items').toMatchObject([{ name: 'penne rigate', ean: penne, quantity: 1 }])
+  for (const [code, line] of [
+    [missing, 'Not in Open Food Facts yet. Add it'],
+    [bread, 'the shop’s own code'],
+  ] as const) {
+    await press(page, `Add: ${code}`)
+    await expect(lookUp(page)).toHaveText(line)
+    await expect(nameOfNew(page)).toBeFocused()
+    await press(page, 'Not now')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await press(page, 'Discard all')
+  await page
+    .getByRole('group', { name: /Discard 3 unknown codes/ })
+    .getByText('Discard all')
+    .click()
+  await expect(page.getByText('Nothing unknown.')).toBeVisible()
+})
+
+test('codes wait for a connection, and are undone as one', async ({ page, anna, anotherBrowser }) => {
+  let isConnected = false
+  await page.route('**/api/products?*', (route) => (isConnected ? route.continue() : route.abort()))
+  await open(page)
+  for (const code of [spaghetti, penne]) await scan(page, code)
+  await expect(entries(page).filter({ hasText: 'No connection: looked up later' })).toHaveCount(2)
+  await page.reload()
+  isConnected = true
+  await openInbox(page, 2)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await press(page, 'Add all 2')
+  await expect(page.getByText('2 items added.')).toBeVisible()
+  // The message stays while its button has the focus, so that the undo can wait for what others see.
+  await page.getByRole('button', { name: 'Undo', exact: true }).focus()
+  await expect(page.getByText('Nothing unknown.')).toBeVisible()
+  const stored = async () => (await anna.get('/items')).body
+  await expect.poll(stored).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
+  const other = await anotherBrowser(anna)
+  await other.goto('/history')
+  await expect(other.getByText('2 items added')).toBeVisible()
+  await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await press(page, 'Undo')
+  await expect.poll(stored).toEqual([])
 })

@@ -24,58 +24,54 @@ async function reopen(page: Page) {
   await openScanDialog(page)
 }
 
-test(
-  'light, zoom and the next camera appear where they are, are remembered, adjust the camera and cover nothing',
-  { tag: '@soak' },
-  async ({ page }) => {
-    const camera = await FakeCamera.install(page, [front, wide, near])
-    const expectStarted = (...ids: string[]) =>
-      expect.poll(async () => (await camera.asked()).started).toEqual(ids)
-    const expectAdjusted = (wanted: object) =>
-      expect.poll(async () => (await camera.asked()).adjusted).toMatchObject({ advanced: [wanted] })
-    await page.goto('/itemview')
-    await openScanDialog(page)
-    await expectStarted('wide')
-    await expectToFit(page)
+test('light, zoom and the next camera are remembered', { tag: '@soak' }, async ({ page }) => {
+  const camera = await FakeCamera.install(page, [front, wide, near])
+  const expectStarted = (...ids: string[]) =>
+    expect.poll(async () => (await camera.asked()).started).toEqual(ids)
+  const expectAdjusted = (wanted: object) =>
+    expect.poll(async () => (await camera.asked()).adjusted).toMatchObject({ advanced: [wanted] })
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  await expectStarted('wide')
+  await expectToFit(page)
+  await control(page, 'Light').click()
+  await expect(control(page, 'Light')).toHaveAttribute('aria-pressed', 'true')
+  await control(page, 'Zoom: 1×').click()
+  await expectAdjusted({ torch: true, zoom: 2, focusMode: 'continuous' })
+  await scanDialog(page).getByLabel('Camera view').click()
+  // The frame in the middle.
+  const pointsOfInterest = [{ x: expect.closeTo(0.5, 1), y: expect.closeTo(0.5, 1) }]
+  await expectAdjusted({ focusMode: 'single-shot', pointsOfInterest })
+  await control(page, 'Next camera').click()
+  await expectStarted('wide', 'near')
+  expect((await camera.asked()).states).toEqual(['ended', 'live'])
+
+  await page.reload()
+  await openScanDialog(page)
+  await expectStarted('near')
+  await camera.replace([front, wide])
+  await reopen(page)
+  await expectStarted('near', 'wide')
+  await expectAdjusted({ torch: true, zoom: 2, focusMode: 'continuous' })
+  await control(page, 'Zoom: 2×').click()
+  await expect(control(page, 'Zoom: 1×')).toBeVisible()
+
+  await camera.replace([near])
+  await reopen(page)
+  await expect
+    .poll(async () => (await camera.asked()).adjusted)
+    .toEqual({ advanced: [{ zoom: 1, focusMode: 'continuous' }] })
+  for (const name of ['Light', 'Zoom: 1×', 'Next camera']) await expect(control(page, name)).toBeHidden()
+  await camera.replace([torch])
+  await reopen(page)
+  for (const on of [false, true]) {
     await control(page, 'Light').click()
-    await expect(control(page, 'Light')).toHaveAttribute('aria-pressed', 'true')
-    await control(page, 'Zoom: 1×').click()
-    await expectAdjusted({ torch: true, zoom: 2, focusMode: 'continuous' })
-    await scanDialog(page).getByLabel('Camera view').click()
-    // The frame in the middle.
-    const pointsOfInterest = [{ x: expect.closeTo(0.5, 1), y: expect.closeTo(0.5, 1) }]
-    await expectAdjusted({ focusMode: 'single-shot', pointsOfInterest })
-    await control(page, 'Next camera').click()
-    await expectStarted('wide', 'near')
-    expect((await camera.asked()).states).toEqual(['ended', 'live'])
-
-    await page.reload()
-    await openScanDialog(page)
-    await expectStarted('near')
-    await camera.replace([front, wide])
-    await reopen(page)
-    await expectStarted('near', 'wide')
-    await expectAdjusted({ torch: true, zoom: 2, focusMode: 'continuous' })
-    await control(page, 'Zoom: 2×').click()
-    await expect(control(page, 'Zoom: 1×')).toBeVisible()
-
-    await camera.replace([near])
-    await reopen(page)
-    await expect
-      .poll(async () => (await camera.asked()).adjusted)
-      .toEqual({ advanced: [{ zoom: 1, focusMode: 'continuous' }] })
-    for (const name of ['Light', 'Zoom: 1×', 'Next camera']) await expect(control(page, name)).toBeHidden()
-    await camera.replace([torch])
-    await reopen(page)
-    for (const on of [false, true]) {
-      await control(page, 'Light').click()
-      await expectAdjusted({ torch: on })
-    }
-    await page.evaluate(() => localStorage.removeItem('camera'))
-    await page.goto('/scan-many')
-    await expectToFit(page)
-  },
-)
+    await expectAdjusted({ torch: on })
+  }
+  await page.evaluate(() => localStorage.removeItem('camera'))
+  await page.goto('/scan-many')
+  await expectToFit(page)
+})
 
 async function expectToFit(page: Page) {
   await expect(page.getByRole('button', { name: 'Light' })).toBeVisible()

@@ -4,6 +4,8 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 import { pictureFile } from '../support/picture-file.ts'
 import { newEan, openScanDialog, scanDialog } from '../support/scan-dialog.ts'
+import { openAddItem } from '../support/adding.ts'
+import { scanByHardware } from '../support/hardware-scanner.ts'
 
 async function enter(page: Page, code: string) {
   await page.getByRole('button', { name: 'Enter code' }).click()
@@ -23,10 +25,7 @@ async function choosePhotos(page: Page, code: string) {
   await photo.setInputFiles(pictureFile(await drawBarcode('EAN13', code)))
 }
 
-test('a code is typed or read from a photo, the form behind the dialog stays as it is, and the page shows the item of the code', async ({
-  page,
-  anna,
-}) => {
+test('a code is typed or read from a photo', async ({ page, anna }) => {
   await FakeCamera.install(page)
   await anna.item({ name: 'Tissues', ean: '036000291452' })
   await anna.item({ name: 'Bread' })
@@ -57,4 +56,196 @@ test('a code is typed or read from a photo, the form behind the dialog stays as 
   await managing.getByRole('button', { name: 'Scan' }).click()
   await enter(page, '036000291452')
   await expect(managing.getByRole('listitem')).toHaveCount(1)
+})
+
+/** Has the next start of a camera fail, and no other. */
+async function failOnce(page: Page, name: string) {
+  await page.evaluate((failure) => {
+    const { mediaDevices } = navigator
+    const start = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = () => {
+      mediaDevices.getUserMedia = start
+      // In WebKit this one is no DOMException.
+      const isApart = failure === 'OverconstrainedError'
+      return Promise.reject(
+        isApart ? Object.assign(new Error(), { name: failure }) : new DOMException('', failure),
+      )
+    }
+  }, name)
+}
+
+const problems = {
+  NotFoundError: 'Error: Camera not found. Please ensure your device has a camera.',
+  OverconstrainedError: 'Error: Camera not found. Please ensure your device has a camera.',
+  NotReadableError: 'Error: The camera is in use. Please close the other app that uses it and try again.',
+  TypeError: 'Error: The camera could not be started. Please try again.',
+  NotAllowedError:
+    'Error: Camera access is blocked. Please allow it for this page in your browser and try again.',
+}
+
+test('whatever keeps a camera from working is reported with a way forward', async ({ page }) => {
+  const camera = await FakeCamera.install(page)
+  const alert = scanDialog(page).getByRole('alert')
+  const tryAgain = () => scanDialog(page).getByRole('button', { name: 'Try again' }).click()
+  await page.route(/assets\/(worker|fallback-reader)/, (route) => route.abort())
+  await page.goto('/itemview')
+  await openScanDialog(page)
+  await expect(alert).toContainText(
+    'Error: The scanner could not be loaded. Please check your connection and try again.',
+  )
+  await page.unrouteAll()
+  for (const [name, text] of Object.entries(problems)) {
+    await failOnce(page, name)
+    await tryAgain()
+    await expect(alert.getByRole('paragraph')).toHaveText(text)
+  }
+  await tryAgain()
+  await expect.poll(async () => (await camera.asked()).states.at(-1)).toBe('live')
+  await expect(alert).toBeHidden()
+  await camera.takeAway()
+  await expect(alert).toContainText('Error: The camera has stopped.')
+  await scanDialog(page).getByLabel('Code').fill('4006381333948')
+  await scanDialog(page).getByRole('button', { name: 'Use code' }).click()
+  await expect(newEan(page)).toHaveValue('4006381333948')
+  await expect(scanDialog(page)).toBeHidden()
+
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'mediaDevices'))
+  await openScanDialog(page)
+  await expect(alert).toHaveText(
+    'Error: This browser can’t use the camera. Please use a photo, or enter the code.',
+  )
+  const photo = pictureFile(await drawBarcode('EAN13', '4006381333931'))
+  await scanDialog(page).getByLabel('Use a photo').setInputFiles(photo)
+  await expect(newEan(page)).toHaveValue('4006381333931')
+})
+
+const waysToClose = {
+  'its button': (page: Page) => scanDialog(page).getByRole('button', { name: 'Close' }).click(),
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  'a press beside it': (page: Page) => page.mouse.click(5, 5),
+  'turning to the keyboard': (page: Page) => page.getByRole('button', { name: 'Enter code' }).click(),
+  'going back': (page: Page) => page.goBack(),
+}
+
+async function open(page: Page) {
+  await page.getByRole('button', { name: 'Scan', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Enter code' })).toBeVisible()
+}
+
+async function showHints(page: Page) {
+  const hint = scanDialog(page).getByRole('status')
+  await expect(hint).toHaveText('Hold the barcode in the frame.')
+  for (const next of ['Move closer', 'Try more light', 'Take a photo', 'Take a photo']) {
+    await page.clock.fastForward(5_000)
+    await expect(hint).toContainText(next)
+  }
+}
+
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+/** Has the next camera wait for `allow()`. */
+const holdPermission = (page: Page) =>
+  page.evaluate(() => {
+    const { mediaDevices } = navigator
+    const start = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (wishes) => {
+      await new Promise((resolve) => Object.assign(globalThis, { allow: resolve }))
+      return start(wishes)
+    }
+  })
+
+test('hints follow; closing in any way stops the camera at once', async ({ page }) => {
+  const camera = await FakeCamera.install(page)
+  const latest = async () => (await camera.asked()).states.at(-1)
+  await page.clock.install()
+  await page.goto('/itemview')
+  await open(page)
+  await showHints(page)
+  for (const [isHidden, states] of [
+    [true, ['ended']],
+    [false, ['ended', 'live']],
+  ] as const) {
+    await setHidden(page, isHidden)
+    await expect.poll(async () => (await camera.asked()).states).toEqual(states)
+  }
+  await page.keyboard.press('Escape')
+
+  for (const [way, close] of Object.entries(waysToClose)) {
+    await test.step(way, async () => {
+      await expect(scanDialog(page)).toBeHidden()
+      await open(page)
+      await expect.poll(latest).toBe('live')
+      // While the clock is paused, nothing that waits for a timer happens.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+      await close(page)
+      await expect.poll(latest).toBe('ended')
+      await page.clock.resume()
+      if (way === 'turning to the keyboard') await page.keyboard.press('Escape')
+    })
+  }
+
+  await expect(scanDialog(page)).toBeHidden()
+  const before = (await camera.asked()).states.length
+  await holdPermission(page)
+  await open(page)
+  await page.keyboard.press('Escape')
+  await expect(scanDialog(page)).toBeHidden()
+  await page.evaluate('allow()')
+  await expect.poll(async () => (await camera.asked()).states.slice(before)).toEqual(['ended'])
+})
+
+const milk = '4006381333931'
+const bread = '2000000000008'
+
+const rows = (page: Page) => page.getByRole('region', { name: 'Manage Items' }).getByRole('listitem')
+const search = (page: Page) => page.getByRole('searchbox')
+
+/** Whether the app leaves the keys alone that are held, such as the space bar, which scrolls. */
+const leavesHeldKeys = (page: Page) =>
+  page.evaluate(() => {
+    const hold = (repeat: boolean) =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: ' ', repeat, bubbles: true, cancelable: true }),
+      )
+    return [false, true, true].every(hold)
+  })
+
+test('a code from a hardware scanner searches from anywhere', async ({ page, anna }) => {
+  await anna.item({ name: 'Milk', ean: milk })
+  await anna.item({ name: 'Bread' })
+  await page.goto('/dashboard?view=inventory')
+  await expect(page.getByText('No data available')).toBeVisible()
+  await scanByHardware(page, milk)
+  await expect(page).toHaveURL('/dashboard?view=items')
+  await expect(search(page)).toHaveValue(milk)
+  await page.keyboard.press('4')
+  await expect(page).toHaveURL('/dashboard?view=shopping-list')
+
+  await page.getByRole('button', { name: 'Item View' }).click()
+  await page.getByRole('button', { name: 'Scan', exact: true }).focus()
+  expect(await scanByHardware(page, milk)).toBe(true)
+  await expect(search(page)).toHaveValue(milk)
+  await expect(rows(page)).toHaveText([/Milk/])
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await search(page).fill('')
+  await expect(rows(page)).toHaveCount(2)
+  await search(page).blur()
+  expect(await leavesHeldKeys(page)).toBe(true)
+
+  const adding = await openAddItem(page)
+  await adding.getByRole('button', { name: 'Scan Barcode' }).click()
+  await expect(scanDialog(page).getByRole('alert')).toBeVisible()
+  await scanByHardware(page, milk)
+  await expect(scanDialog(page)).toBeHidden()
+  const ean = adding.getByLabel('EAN')
+  await expect(ean).toHaveValue(milk)
+  await ean.fill('')
+  expect(await scanByHardware(page, milk)).toBe(false)
+  await page.keyboard.type(bread)
+  await expect(ean).toHaveValue(bread)
+  await expect(search(page)).toHaveValue('')
 })

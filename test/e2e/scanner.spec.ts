@@ -17,11 +17,7 @@ const watchCamera = (page: Page) =>
     }
   })
 
-test('a code held in front of the camera fills the EAN of a new item, searches the items, and stops the camera', async ({
-  page,
-  camera,
-  anna,
-}) => {
+test('a code in front of the camera is read, and stops it', async ({ page, camera, anna }) => {
   camera.show(await drawBarcode('EAN13', milk))
   await anna.item({ name: 'Milk', ean: milk })
   await anna.item({ name: 'Bread', ean: '2000000000008' })
