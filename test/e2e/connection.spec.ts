@@ -15,11 +15,7 @@ async function logInAsAnna(page: Page) {
 const expireToken = (page: Page) => page.evaluate(() => localStorage.setItem('userToken', 'expired'))
 const rows = (page: Page) => page.getByRole('region', { name: 'Manage Items' }).getByRole('listitem')
 
-test('an expired token is refreshed once for all requests and harms no other tab; an ended session leads to the login, which leads back', async ({
-  page,
-  context,
-  milk,
-}) => {
+test('an expired token is refreshed once; an ended session leads back', async ({ page, context, milk }) => {
   expect(milk).not.toBe('')
   await page.goto('/')
   await logInAsAnna(page)

@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
+import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { join } from '../support/households.ts'
 import { addBought } from '../support/rhythms.ts'
-import { screens } from '../support/screens.ts'
-import { inSoak, repeats } from '../support/soak.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
+import { expectStored } from '../support/expect-stored.ts'
 
 /** A home that shops every seven days, the last time three days ago, and books what it takes out. */
 async function keepStock(testApp: TestApp, anna: TestUser) {
@@ -25,79 +24,12 @@ async function keepStock(testApp: TestApp, anna: TestUser) {
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const view = (page: Page) => page.getByRole('region', { name: /^Manage/ })
 
-for (const [screen, shown] of screens)
-  test.describe(`on a ${screen}`, repeats(screen === 'desktop'), () => {
-    test.use(shown)
-
-    test('the stock says what is running out, and puts it on the list', async ({ page, testApp, anna }) => {
-      await keepStock(testApp, anna)
-      await page.goto('/dashboard?view=shopping-list')
-      const needed = page.locator('.suggestion').filter({ hasText: 'Eggs' })
-      await expect(needed).toContainText('3 in stock, lasts about 3 days')
-      await page.goto('/inventory')
-      await expect(row(page, 'Whole milk')).toContainText('lasts 2 days')
-      await expect(row(page, 'Eggs')).toContainText('lasts about 3 days')
-      await expect(row(page, 'Coffee beans')).toContainText('lasts about 9 days')
-      await expect(row(page, 'Basmati rice')).not.toContainText('lasts')
-      await expectGoodAndNarrow(page)
-
-      const chip = page.getByRole('button', { name: 'Running out: 3' })
-      await chip.click()
-      await expect(chip).toHaveAttribute('aria-pressed', 'true')
-      await expect(view(page).getByRole('listitem')).toHaveText([/Whole milk/, /Eggs/, /Coffee beans/])
-      await expect(page.getByRole('heading', { level: 2 })).toContainText([
-        /^Manage/,
-        /^Before the next trip, about/,
-        'Before the trip after that',
-      ])
-      await expect(view(page)).toContainText('Whole milk, 3.5 % fat is on the shopping list already.')
-      await expectGoodAndNarrowInSoak(page)
-      await page.getByRole('button', { name: 'Add 2 to the list' }).click()
-      await expect(page.getByText('2 items put on the list.')).toBeVisible()
-      await expect(view(page)).toContainText('are on the shopping list already.')
-      await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeHidden()
-
-      await row(page, 'Eggs').getByRole('button', { name: /Eggs/ }).first().click()
-      await expect(page.getByRole('dialog')).toContainText('Lasts about 3 days.')
-    })
-
-    test('a base quantity is proposed in the item, and all of them in the base inventory', async ({
-      page,
-      testApp,
-      anna,
-    }) => {
-      await keepStock(testApp, anna)
-      await page.goto('/itemview')
-      await page.getByRole('button', { name: /Whole milk/ }).click()
-      const proposal = page.getByRole('region', { name: 'Proposed base quantity' })
-      await expect(proposal).toContainText('Proposed: 4You use 3 a week and shop every 7 days.')
-      await expectGoodAndNarrowInSoak(page)
-      await proposal.getByRole('button', { name: 'Use 4' }).click()
-      const base = page.getByRole('spinbutton', { name: /^Base/ })
-      await expect(base).toHaveValue('4')
-      await expect(base).toBeFocused()
-      await expect(proposal).toBeHidden()
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByRole('dialog')).toBeHidden()
-
-      await page.goto('/base-inventory')
-      await page.getByRole('button', { name: 'Proposed: 1' }).click()
-      await expect(view(page).getByRole('listitem')).toHaveText([/Eggs.*You use 7 a week/])
-      await expectGoodAndNarrow(page)
-      await page.getByRole('button', { name: 'Eggs: use 9' }).click()
-      await expect(page.getByRole('button', { name: /^Proposed/ })).toBeHidden()
-      await expect(row(page, 'Eggs')).toContainText('9')
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(page.getByRole('button', { name: 'Proposed: 1' })).toBeVisible()
-    })
-  })
-
-test('viewers see how long things last, and no proposals', async ({ testApp, anna, anotherBrowser }) => {
+test('the stock says what is running out', async ({ page: ownPage, anotherBrowser, testApp, anna }) => {
   await keepStock(testApp, anna)
   const ben = await createTestUser(testApp, 'ben')
   await join(anna, await householdOf(testApp, anna), ben, 'viewer')
   await addBought(testApp, anna, { name: 'Bananas' }, { every: 7, ago: 10 })
-  const page = await anotherBrowser(ben)
+  let page = await anotherBrowser(ben)
   await page.goto('/inventory')
   await expect(row(page, 'Eggs')).toContainText('lasts about 3 days')
   await page.getByRole('button', { name: 'Running out: 3' }).click()
@@ -109,45 +41,128 @@ test('viewers see how long things last, and no proposals', async ({ testApp, ann
   await page.goto('/dashboard?view=shopping-list')
   await expect(page.getByRole('row', { name: /Whole milk/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Probably needed' })).toBeHidden()
+
+  page = ownPage
+  await page.goto('/dashboard?view=shopping-list')
+  const needed = page.locator('.suggestion').filter({ hasText: 'Eggs' })
+  await expect(needed).toContainText('3 in stock, lasts about 3 days')
+  await page.goto('/inventory')
+  for (const [name, lasts] of Object.entries({
+    'Whole milk': 'lasts 2 days',
+    Eggs: 'lasts about 3 days',
+    'Coffee beans': 'lasts about 9 days',
+  }))
+    await expect(row(page, name)).toContainText(lasts)
+  await expect(row(page, 'Basmati rice')).not.toContainText('lasts')
+  await expectGoodAndNarrow(page)
+
+  const chip = page.getByRole('button', { name: 'Running out: 3' })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(view(page).getByRole('listitem')).toHaveText([/Whole milk/, /Eggs/, /Coffee beans/])
+  await expect(page.getByRole('heading', { level: 2 })).toContainText([
+    /^Manage/,
+    /^Before the next trip, about/,
+    'Before the trip after that',
+  ])
+  await expect(view(page)).toContainText('Whole milk, 3.5 % fat is on the shopping list already.')
+  await page.getByRole('button', { name: 'Add 2 to the list' }).click()
+  await expect(page.getByText('2 items put on the list.')).toBeVisible()
+  await expect(view(page)).toContainText('are on the shopping list already.')
+  await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeHidden()
+  await row(page, 'Eggs').getByRole('button', { name: /Eggs/ }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('Lasts about 3 days.')
+
+  await page.goto('/itemview')
+  await page.getByRole('button', { name: /Whole milk/ }).click()
+  const proposal = page.getByRole('region', { name: 'Proposed base quantity' })
+  await expect(proposal).toContainText('Proposed: 4You use 3 a week and shop every 7 days.')
+  await proposal.getByRole('button', { name: 'Use 4' }).click()
+  const base = page.getByRole('spinbutton', { name: /^Base/ })
+  await expect(base).toHaveValue('4')
+  await expect(base).toBeFocused()
+  await expect(proposal).toBeHidden()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.goto('/base-inventory')
+  await page.getByRole('button', { name: 'Proposed: 1' }).click()
+  await expect(view(page).getByRole('listitem')).toHaveText([/Eggs.*You use 7 a week/])
+  await expectGoodAndNarrow(page)
+  await page.getByRole('button', { name: 'Eggs: use 9' }).click()
+  await expect(page.getByRole('button', { name: /^Proposed/ })).toBeHidden()
+  await expect(row(page, 'Eggs')).toContainText('9')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Proposed: 1' })).toBeVisible()
 })
 
-test.describe('at 320 pixels', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
+/** A home that keeps no stock, and shops every seven days, the last time a week ago. */
+async function tickForMonths(testApp: TestApp, anna: TestUser) {
+  const add = (name: string, every: number, ago: number, amount = 1) =>
+    addBought(testApp, anna, { name, category: 'Chilled' }, { every, ago, amount })
+  await add('Bananas', 7, 7, 6)
+  await add('Eggs', 7, 8, 10)
+  await add('Sourdough bread', 7, 9)
+  await add('Yoghurt', 7, 10)
+  await add('Candles', 49, 7)
+  await anna.stocked('Apples', 0, 4)
+}
 
-  test(
-    'long names, in German and in the light look, are whole on every screen',
-    inSoak,
-    async ({ page, testApp, anna }) => {
-      const weekly = { every: 7, ago: 10 }
-      for (const name of ['Bauernbrot vom Bäcker an der Ecke, geschnitten', 'Eier', 'Bananen', 'Joghurt'])
-        await addBought(testApp, anna, { name }, { ...weekly, amount: 10 })
-      for (const [name, quantity] of [
-        ['Frühlingszwiebeln aus dem Garten der Nachbarn', 1],
-        ['Vollmilch, 3,5 % Fett', 6],
-      ] as const) {
-        const fields = { name, unit: 'Flaschen' }
-        const itemId = await addBought(testApp, anna, fields, { every: 7, ago: 3, usedPerDay: 0.7 })
-        await anna.post('/inventory', { itemId, quantity })
-      }
-      await page.addInitScript(() => {
-        localStorage.setItem('language', 'de')
-        localStorage.setItem('theme', 'light')
-      })
-      await page.goto('/dashboard?view=shopping-list')
-      await page.getByRole('button', { name: /^\d+ weitere/ }).click()
-      await expect(page.getByRole('button', { name: '10 Eier auf die Liste' })).toBeVisible()
-      await expectGoodAndNarrowInSoak(page)
-      await page.goto('/inventory')
-      await page.getByRole('button', { name: 'Wird knapp: 2' }).click()
-      await expect(page.getByRole('heading', { name: /^Vor dem nächsten Einkauf, etwa \w+/ })).toBeVisible()
-      await expect(row(page, 'Frühlingszwiebeln')).toContainText('reicht 1 Tag')
-      await expectGoodAndNarrowInSoak(page)
-      await page.goto('/base-inventory')
-      await page.getByRole('button', { name: 'Vorschläge: 2' }).click()
-      await expect(row(page, 'Vollmilch')).toContainText(
-        'Du brauchst 5 in der Woche und kaufst alle 7 Tage ein.',
-      )
-      await expectGoodAndNarrowInSoak(page)
-    },
-  )
+const suggestions = (page: Page) => page.locator('.suggestion')
+const heading = (page: Page) => page.getByRole('heading', { name: 'Probably needed' })
+
+test('what is probably needed is added by one tap', async ({ page, context, testApp, anna }) => {
+  await tickForMonths(testApp, anna)
+  await page.goto('/dashboard?view=shopping-list')
+  await expect(heading(page)).toBeVisible()
+  await expect(suggestions(page)).toHaveCount(3)
+  await expect(suggestions(page).filter({ hasText: 'Eggs' })).toContainText('every 7 days, last 8 days ago')
+  await page.getByRole('button', { name: '1 more' }).click()
+  await expect(suggestions(page)).toHaveCount(4)
+  await expect(suggestions(page).nth(3).getByRole('button').first()).toBeFocused()
+
+  await suggestions(page).filter({ hasText: 'Eggs' }).click()
+  await expect(page.getByText('Eggs: 10 on the list')).toBeVisible()
+  await expect(suggestions(page)).toHaveCount(3)
+  await expect(page.getByRole('row', { name: /^Eggs/ })).toContainText('+10 extra')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(suggestions(page)).toHaveCount(4)
+
+  await page.getByRole('button', { name: 'Not yet: Eggs' }).click()
+  await expect(page.getByText('Eggs: asked again in about 7 days')).toBeVisible()
+  await expect(suggestions(page)).toHaveCount(3)
+  await expect(page.locator('.suggestion :focus')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(suggestions(page)).toHaveCount(4)
+
+  const name = (await suggestions(page).first().locator('.name').textContent()) ?? ''
+  await page.getByRole('button', { name: new RegExp(`Add .* ${name} to the list`) }).press('Enter')
+  await expect(suggestions(page)).toHaveCount(3)
+  await expect(suggestions(page).first().getByRole('button').first()).toBeFocused()
+
+  await page.getByRole('button', { name: 'Add to list' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add to list' })
+  await expect(sheet.getByRole('region', { name: 'Probably needed' }).getByRole('listitem')).toHaveCount(3)
+  await expect(sheet.getByRole('region', { name: 'Most bought' }).getByRole('listitem')).toHaveText([
+    /Candles/,
+  ])
+  await sheet.getByRole('button', { name: /Eggs/ }).click()
+  await expect(sheet.getByRole('region', { name: 'Just added' })).toContainText('Eggs')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(sheet).toBeHidden()
+
+  await context.setOffline(true)
+  for (let left = await suggestions(page).count(); left > 0; left -= 1) {
+    await page
+      .getByRole('button', { name: /^Add .* to the list$/ })
+      .first()
+      .click()
+    await expect(suggestions(page)).toHaveCount(left - 1)
+  }
+  await expect(heading(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await context.setOffline(false)
+  const bought = { Bananas: 6, Eggs: 10, 'Sourdough bread': 1, Yoghurt: 1 }
+  for (const [wanted, extra] of Object.entries(bought))
+    await expectStored(anna, '/items').toContainEqual(expect.objectContaining({ name: wanted, extra }))
 })

@@ -1,11 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { day } from '../support/clock.ts'
 import { beginImport, linesOf } from '../support/imports.ts'
 import { copyItem } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 import { inSoak } from '../support/soak.ts'
+import { expectStored } from '../support/expect-stored.ts'
+import { join } from '../support/households.ts'
+import { createTestUser } from '../support/test-users.ts'
+import { openView } from '../support/views.ts'
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text }).first()
@@ -13,10 +16,7 @@ const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasT
 const undo = (page: Page, text: string | RegExp) =>
   entry(page, text).getByRole('button', { name: 'Undo' }).click()
 
-test('the history lists changes by item and by person, and undoes them, or says why not', async ({
-  page,
-  anna,
-}) => {
+test('the history lists changes, and undoes them, or says why not', async ({ page, anna }) => {
   const flour = await anna.stocked('Flour', 0, 4)
   await anna.post('/inventory', { itemId: flour, quantity: 5 })
   await anna.put(`/inventory/${flour}`, { delta: -4 })
@@ -39,8 +39,7 @@ test('the history lists changes by item and by person, and undoes them, or says 
   await expect(entries(page).first()).toContainText('Stock: 3 → 2')
   await expect(entry(page, '1 → 2')).toContainText('undone')
   await expect(entry(page, '1 → 2').getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  await expect.poll(async () => (await anna.get(`/inventory/${id}`)).body).toMatchObject({ quantity: 2 })
-  await expectGoodAndNarrow(page)
+  await expectStored(anna, `/inventory/${id}`).toMatchObject({ quantity: 2 })
 
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(entries(page)).toHaveCount(11)
@@ -53,19 +52,13 @@ test('the history lists changes by item and by person, and undoes them, or says 
   await anna.remove(`/items/${id}`)
   await undo(page, 'anna deleted the item')
   await expect(entries(page).first()).toContainText('anna undid deleting it')
-  await expect
-    .poll(async () => (await anna.get(`/items/${id}`)).body)
-    .toMatchObject({ quantity: 2, desired_quantity: 4 })
+  await expectStored(anna, `/items/${id}`).toMatchObject({ quantity: 2, desired_quantity: 4 })
   await undo(page, 'undid deleting it')
   await expect(entries(page).first()).toContainText('anna deleted it again')
   await expect.poll(async () => (await anna.get(`/items/${id}`)).status).toBe(404)
 })
 
-test('trips, ticks and imports are one entry each, undone in one tap; days and columns stay in sight', async ({
-  page,
-  anna,
-  testApp,
-}) => {
+test('trips, ticks and imports are one entry each, undone in one tap', async ({ page, anna, testApp }) => {
   await yesterday(testApp, () => anna.stocked('Salt', 1, 1))
   await goShopping(anna)
   await page.goto('/history')
@@ -85,7 +78,6 @@ test('trips, ticks and imports are one entry each, undone in one tap; days and c
   await expect(trip.getByRole('listitem')).toHaveText([/^Milk\s*1 → 2$/, /^Bread\s*0 → 1$/])
   expect(await edges(ways)).toHaveLength(1)
   expect(await edges(page.locator('.quantity-change'))).toHaveLength(1)
-  await expectGoodAndNarrowInSoak(page)
   await entry(page, /^Bread.*added the item/).evaluate((last) => last.scrollIntoView())
   await expect(days.first()).toBeInViewport()
 
@@ -94,14 +86,12 @@ test('trips, ticks and imports are one entry each, undone in one tap; days and c
   await trip.getByRole('button', { name: 'Undo: Shopping trip, 2 items, anna' }).click()
   await expect(entries(page).first()).toContainText('2 changes undone')
   await expect(trip).toContainText('undone')
-  await expect
-    .poll(async () => (await anna.get('/shopping-list/generate')).body)
-    .toMatchObject([
-      { name: 'Bread', purchased: false, quantity: 2 },
-      { name: 'Milk', purchased: false, quantity: 3 },
-    ])
+  await expectStored(anna, '/shopping-list/generate').toMatchObject([
+    { name: 'Bread', purchased: false, quantity: 2 },
+    { name: 'Milk', purchased: false, quantity: 3 },
+  ])
   await undoInCalls(page)
-  await expect.poll(async () => (await anna.get('/items')).body).toHaveLength(3)
+  await expectStored(anna, '/items').toHaveLength(3)
 })
 
 /** Changes two items, imports two others, and makes one trip and two ticks. */
@@ -147,37 +137,131 @@ async function edges(elements: Locator): Promise<number[]> {
   return [...new Set(all.map(Math.round))]
 }
 
-test(
-  'says when it is loading, empty or failed; shows older changes as one scrolls, and the rest of a long batch',
-  inSoak,
-  async ({ page, anna, testApp }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/api/activity', (route) => held.then(() => route.continue()))
-    await page.goto('/history')
-    await expect(page.getByText('Loading…')).toBeVisible()
-    answer()
-    await expect(page.getByText('No activity yet.')).toBeVisible()
-    await expectGoodAndNarrowInSoak(page)
-    await page.getByRole('main').getByRole('link', { name: 'Manage Items' }).click()
-    await expect(page).toHaveURL('/dashboard?view=items')
+test('says when it is loading, empty or failed; shows all', inSoak, async ({ page, anna, testApp }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/activity', (route) => held.then(() => route.continue()))
+  await page.goto('/history')
+  await expect(page.getByText('Loading…')).toBeVisible()
+  answer()
+  await expect(page.getByText('No activity yet.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Manage Items' }).click()
+  await expect(page).toHaveURL('/dashboard?view=items')
 
-    const first = await anna.item({ name: 'The first' })
-    const others = await copyItem(testApp, anna, first, 59)
-    const bought = [first, ...others].map((id) => ({ id, quantity: 1 }))
-    await anna.post('/shopping-list/add-to-inventory', bought)
-    await page.route('**/api/activity', (route) => route.fulfill({ status: 503 }))
-    // Else it tries again by itself as soon as it listens to changes.
-    await page.routeWebSocket('**/api/live', () => undefined)
-    await page.goto('/history')
-    await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
-    await page.unroute('**/api/activity')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(entries(page).first()).toContainText('Shopping trip, 50 items or more')
-    await page.getByRole('button', { name: /^Shopping trip/ }).click()
-    await entries(page).first().getByRole('button', { name: 'Show more' }).click()
-    await expect(entries(page).first().getByRole('listitem')).toHaveCount(60)
-    await expect(entries(page).last()).toContainText('anna added the item')
-    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-  },
-)
+  const first = await anna.item({ name: 'The first' })
+  const others = await copyItem(testApp, anna, first, 59)
+  const bought = [first, ...others].map((id) => ({ id, quantity: 1 }))
+  await anna.post('/shopping-list/add-to-inventory', bought)
+  await page.route('**/api/activity', (route) => route.fulfill({ status: 503 }))
+  // Else it tries again by itself as soon as it listens to changes.
+  await page.routeWebSocket('**/api/live', () => undefined)
+  await page.goto('/history')
+  await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.')
+  await page.unroute('**/api/activity')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(entries(page).first()).toContainText('Shopping trip, 50 items or more')
+  await page.getByRole('button', { name: /^Shopping trip/ }).click()
+  await entries(page).first().getByRole('button', { name: 'Show more' }).click()
+  await expect(entries(page).first().getByRole('listitem')).toHaveCount(60)
+  await expect(entries(page).last()).toContainText('anna added the item')
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.reload()
+  await expect(entries(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(entries(page).nth(50)).toBeFocused()
+})
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
+
+/** Ben, a member of the household that anna has open, and what he changes in it. */
+async function withBen(testApp: TestApp, anna: TestUser) {
+  const household = String(Object((await anna.get('/households')).body)[0].id)
+  const ben = await createTestUser(testApp, 'ben')
+  await join(anna, household, ben)
+  return (path: string, change: object) => ben.put(path, change, { 'x-household-id': household })
+}
+
+test('who edits what another has changed chooses for each field', async ({ page, testApp, anna }) => {
+  const id = await anna.stocked('Milk', 1, 4)
+  const stored = async () => (await anna.get(`/items/${id}`)).body
+  const ben = await withBen(testApp, anna)
+  await page.goto('/itemview')
+  const open = () => rows(page).getByRole('button').click()
+  await open()
+  await ben(`/items/${id}`, { name: 'Oat milk', category: 'Dairy' })
+  await ben(`/inventory/${id}`, { quantity: 3 })
+  await field(page, 'Item Name').fill('Soy milk')
+  await field(page, 'Current Inventory Quantity').fill('2')
+  await field(page, 'Base inventory Desired Quantity').fill('6')
+  await save(page)
+  await expect(dialog(page)).toContainText('ben changed Milk while you were editing. Choose what to keep.')
+  await expect(dialog(page).getByRole('group')).toHaveText([
+    /Item Name.*Mine.*Soy milk.*ben.*Oat milk/s,
+    /Category.*Mine.*\(empty\).*ben.*Dairy/s,
+    /Current Inventory Quantity.*Mine.*2.*ben.*3/s,
+  ])
+  await expect(dialog(page).getByRole('button', { name: 'Take all of ben’s' })).toBeVisible()
+  await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(3)
+  await dialog(page).getByRole('radio', { name: 'ben Oat milk' }).check()
+  await save(page)
+  await expect(dialog(page)).toBeHidden()
+  const chosen = { name: 'Oat milk', category: 'Dairy', quantity: 2, desired_quantity: 6 }
+  await expect.poll(stored).toMatchObject(chosen)
+
+  await open()
+  await anna.put(`/items/${id}`, { name: 'Milk', category: 'Drinks' })
+  await field(page, 'Item Name').fill('Soy milk')
+  await save(page)
+  await expect(dialog(page)).toContainText('Oat milk was changed by someone else while you were editing.')
+  await dialog(page).getByRole('button', { name: 'Take all theirs' }).click()
+  await expect(dialog(page).getByRole('radio', { name: /^Theirs/, checked: true })).toHaveCount(2)
+  await dialog(page).getByRole('button', { name: 'Keep all mine' }).click()
+  await anna.put(`/items/${id}`, { category: 'Cold' })
+  await save(page)
+  await expect(dialog(page).getByRole('group')).toHaveText([/Category.*Mine.*Dairy.*Theirs.*Cold/s])
+  await save(page)
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(stored).toMatchObject({ name: 'Soy milk', category: 'Dairy' })
+
+  await rows(page).getByRole('button').click()
+  await anna.put(`/inventory/${id}`, { delta: 5 })
+  await field(page, 'Item Name').fill('Oat milk')
+  await save(page)
+  await expect(dialog(page)).toBeHidden()
+  await expectStored(anna, `/items/${id}`).toMatchObject({ name: 'Oat milk', quantity: 7 })
+
+  await rows(page).getByRole('button').click()
+  await page.route(`**/api/items/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await anna.put(`/items/${id}`, { name: 'Rice milk' })
+    await route.continue()
+  })
+  await field(page, 'Item Name').fill('Soy milk')
+  await save(page)
+  await expect(dialog(page).getByRole('group')).toHaveText([/Soy milk.*Rice milk/s])
+  await page.unroute(`**/api/items/${id}`)
+  await save(page)
+  await expect(dialog(page)).toBeHidden()
+
+  await openView(page, 'Inventory View')
+  for (const [theirs, mine, kept] of [
+    [5, 3, 5],
+    [8, 4, 4],
+  ] as const) {
+    await page.getByRole('button', { name: /^Soy milk/ }).click()
+    await dialog(page).getByRole('spinbutton').fill(`${mine}`)
+    await ben(`/inventory/${id}`, { quantity: theirs })
+    await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(dialog(page).getByRole('group')).toContainText(`${theirs}`)
+    if (kept === theirs)
+      await dialog(page)
+        .getByRole('radio', { name: `ben ${theirs}` })
+        .check()
+    await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(rows(page)).toContainText(`Quantity: ${kept}`)
+  }
+})

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openAddItem } from '../support/adding.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { expectStored } from '../support/expect-stored.ts'
+import { expectGood } from '../support/browser-good.ts'
+import { inSoak } from '../support/soak.ts'
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add Item' })
 const managing = (page: Page) => page.getByRole('region', { name: 'Manage Items' })
@@ -17,10 +20,7 @@ async function save(page: Page) {
   await expect(editing(page)).toBeHidden()
 }
 
-test('all four fields are required, a failed addition keeps them, and they are empty for the next item', async ({
-  page,
-  anna,
-}) => {
+test('an item is added, after refusals, edited, and deleted after a question', async ({ page, anna }) => {
   await anna.item({ name: 'Bread', category: 'Bakery' })
   await page.goto('/itemview')
   await openAddItem(page)
@@ -53,25 +53,9 @@ test('all four fields are required, a failed addition keeps them, and they are e
   await expect(managing(page).getByRole('listitem')).toHaveText([/Bread/, row])
   await expect(form.getByLabel('Item Name')).toHaveValue('')
   await expect(form.getByLabel('Item Name')).toBeFocused()
-})
 
-test('an item is found by name, category or EAN, edited by what has changed, and deleted after a question', async ({
-  page,
-  anna,
-}) => {
-  const id = await anna.item({ name: 'Milk', category: 'Dairy', ean: '4006381333931' })
-  await anna.item({ name: 'Bread', category: 'Bakery', ean: '2000000000008' })
   await page.goto('/itemview')
-  const [search, found] = [managing(page).getByRole('searchbox'), managing(page).getByRole('listitem')]
-  for (const part of ['mILk', 'dair', '63813']) {
-    await search.fill(part)
-    await expect(found).toHaveText([/Milk/])
-  }
-  await search.fill('whisky')
-  await expect(found).toHaveCount(0)
-  await managing(page).getByRole('button', { name: 'Clear' }).click()
-  await expect(found).toHaveCount(2)
-
+  const id = String(Object((await anna.get('/items')).body)[1].id)
   const open = () => managing(page).getByRole('button', { name: /Milk/ }).click()
   const sent: string[] = []
   page.on('request', (request) => {
@@ -79,9 +63,9 @@ test('an item is found by name, category or EAN, edited by what has changed, and
     if (isChange) sent.push(`${request.url()} ${request.postData()}`)
   })
   await open()
-  await editing(page).getByLabel('Description').fill('Whole')
+  await editing(page).getByLabel('Description').fill('Skimmed')
   await save(page)
-  expect(sent).toEqual([expect.stringMatching(/\/api\/items\/\S+ \{"description":"Whole"\}$/)])
+  expect(sent).toEqual([expect.stringMatching(/\/api\/items\/\S+ \{"description":"Skimmed"\}$/)])
 
   // The first edit creates the stock and the base quantity, the second one updates them.
   for (const [quantity, desired] of [
@@ -94,21 +78,96 @@ test('an item is found by name, category or EAN, edited by what has changed, and
       .getByRole('spinbutton', { name: 'Base inventory Desired Quantity' })
       .fill(`${desired}`)
     await save(page)
-    await expect
-      .poll(async () => (await anna.get(`/items/${id}`)).body)
-      .toMatchObject({ quantity, desired_quantity: desired })
+    await expectStored(anna, `/items/${id}`).toMatchObject({ quantity, desired_quantity: desired })
   }
 
   await open()
-  await deleteAfterQuestion(page)
-  await expect(found).toHaveText([/Bread/])
-  await expect.poll(async () => (await anna.get(`/items/${id}`)).status).toBe(404)
-})
-
-async function deleteAfterQuestion(page: Page) {
   const remove = () => editing(page).getByRole('button', { name: 'Delete' }).click()
   await remove()
   await expect(editing(page)).toContainText('Delete Milk?')
   await editing(page).getByRole('button', { name: 'Cancel' }).click()
   for (let presses = 0; presses < 2; presses += 1) await remove()
+  await expect(managing(page).getByRole('listitem')).toHaveText([/Bread/])
+  await expect.poll(async () => (await anna.get(`/items/${id}`)).status).toBe(404)
+})
+
+const rows = (page: Page) => managing(page).getByRole('listitem')
+
+async function pick(page: Page, label: string, option: string) {
+  await managing(page).getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
 }
+
+test('no EAN is given twice without a question', inSoak, async ({ page, anna }) => {
+  await anna.item({ name: 'Crème fraîche', ean: '4006381333931' })
+  await page.goto('/itemview')
+  const card = await openAddItem(page)
+  const fields = { 'Item Name': 'Cream', Description: 'Sour', Category: 'Chilled', EAN: '4006 3813 3393 1' }
+  for (const [label, text] of Object.entries(fields)) await card.getByLabel(label).fill(text)
+  await expect(card.getByRole('link', { name: 'Open Crème fraîche' })).toBeVisible()
+  await card.getByRole('button', { name: 'Add Item' }).click()
+  await expect(card).toContainText('Crème fraîche already has this EAN.')
+  await expect(card.getByRole('button', { name: 'Open it' })).toBeFocused()
+  await expectGood(page)
+  await card.getByRole('button', { name: 'Add all the same' }).click()
+  await expect(page.getByText('Item added successfully!')).toBeVisible()
+  expect((await anna.get('/items')).body).toContainEqual(
+    expect.objectContaining({ name: 'Cream', ean: '4006381333931' }),
+  )
+  for (const [label, text] of Object.entries(fields)) await card.getByLabel(label).fill(text)
+  // Typing the code again asks nothing before it is added.
+  await expect(card.getByLabel('EAN')).toBeFocused()
+  await card.getByRole('button', { name: 'Add Item' }).click()
+  await card.getByRole('button', { name: 'Open it' }).click()
+  const edited = page.getByRole('dialog', { name: 'Edit Item' })
+  await expect(edited.getByLabel('Item Name')).toHaveValue(/^Cr/)
+  await expect(page).toHaveURL('/itemview')
+})
+
+test('several items are changed at once; filters are in the URL', async ({ page, anna }) => {
+  await anna.stocked('Milk', 1, 3)
+  await anna.stocked('Bread', 0, 1)
+  await anna.stocked('Salt', 5, 1)
+  await page.goto('/dashboard?view=items')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const select = async () => {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Select items' }).click()
+    for (const name of ['Milk', 'Bread']) {
+      // A tap on a row selects it, and opens nothing.
+      await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+      await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeChecked()
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await select()
+  await page.getByLabel('New category').fill('Fresh')
+  await page.getByRole('button', { name: 'Change category' }).click()
+  await expect(rows(page)).toHaveText([/Bread.*Fresh/s, /Milk.*Fresh/s, /Salt/])
+  await expect(more).toBeFocused()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await select()
+  await pick(page, 'Change', 'Place')
+  await page.getByLabel('New place').fill('Fridge')
+  await page.getByRole('button', { name: 'Change place' }).click()
+  await expect(page.getByText('2 items are in Fridge.')).toBeVisible()
+  await pick(page, 'Place', 'Fridge')
+  await expect(rows(page)).toHaveText([/Bread/, /Milk/])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveText([/Bread/, /Milk/, /Salt/])
+  await select()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await expect(rows(page)).toHaveText([/Salt/])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveText([/Bread/, /Milk/, /Salt/])
+
+  await pick(page, 'Stock', 'Below base quantity')
+  await more.click()
+  await page.getByRole('menuitemradio', { name: 'Sort: Most missing first' }).click()
+  await expect(rows(page)).toHaveText([/Milk/, /Bread/])
+  await expect(page).toHaveURL('/dashboard?view=items&stock=below&sort=gap')
+  await page.reload()
+  await expect(rows(page)).toHaveText([/Milk/, /Bread/])
+  await pick(page, 'Stock', 'Out of stock')
+  await expect(rows(page)).toHaveText([/Bread/])
+})

@@ -46,48 +46,31 @@ test('a view begins with its list, whose hits are above the keyboard', async ({ 
   }
 })
 
-test(
-  'where there is nothing, a view says what to do next; on the desktop the card beside the list adds',
-  inSoak,
-  async ({ page, anna }) => {
-    await page.goto('/dashboard?view=items')
-    await beginCatalogue(page)
-    await openView(page, 'Inventory View')
-    await expect(page.getByRole('link', { name: 'Scan a shelf' })).toBeVisible()
-    await anna.item({ name: 'Oat milk' })
-    await page.getByRole('main').getByText('Add Inventory Item', { exact: true }).tap()
-    const item = addsInventory(page).getByRole('combobox')
-    await expect(item).toBeFocused()
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    const search = page.getByRole('searchbox')
-    await search.fill('milk')
-    await page.getByRole('button', { name: 'Add “Oat milk”' }).tap()
-    await expect(item).toHaveValue('Oat milk')
-    await addsInventory(page)
-      .getByRole('button', { name: /^Add to/ })
-      .tap()
-    await expect(item).toHaveValue('')
-    await page.goBack()
-    await expect(rows(page)).toHaveText([/Oat milk.*Quantity: 1/s])
-    await search.fill('rice')
-    await page.getByRole('link', { name: 'Add “rice”' }).tap()
-    await expect(page.getByRole('dialog', { name: 'Quick add' }).getByLabel('Item Name')).toHaveValue('rice')
-
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.reload()
-    for (const { view, manage } of views) {
-      await openView(page, view)
-      const list = page.getByRole('region', { name: manage })
-      const card = page.getByRole('region', { name: /(Add Item|Inventory Item)$/ })
-      const ways = list.getByRole('button', { name: /^(Quick add|.*Inventory Item)$/ })
-      // Only an empty list offers another way.
-      await expect(ways).toHaveCount(view === 'Base Inventory View' ? 1 : 0)
-      const [left, right] = [await list.boundingBox(), await card.boundingBox()]
-      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
-    }
-  },
-)
+test('an empty view says what to do next', inSoak, async ({ page, anna }) => {
+  await page.goto('/dashboard?view=items')
+  await beginCatalogue(page)
+  await openView(page, 'Inventory View')
+  await expect(page.getByRole('link', { name: 'Scan a shelf' })).toBeVisible()
+  await anna.item({ name: 'Oat milk' })
+  await page.getByRole('main').getByText('Add Inventory Item', { exact: true }).tap()
+  const item = addsInventory(page).getByRole('combobox')
+  await expect(item).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const search = page.getByRole('searchbox')
+  await search.fill('milk')
+  await page.getByRole('button', { name: 'Add “Oat milk”' }).tap()
+  await expect(item).toHaveValue('Oat milk')
+  await addsInventory(page)
+    .getByRole('button', { name: /^Add to/ })
+    .tap()
+  await expect(item).toHaveValue('')
+  await page.goBack()
+  await expect(rows(page)).toHaveText([/Oat milk.*Quantity: 1/s])
+  await search.fill('rice')
+  await page.getByRole('link', { name: 'Add “rice”' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Quick add' }).getByLabel('Item Name')).toHaveValue('rice')
+})
 
 /** Takes each of the three ways that an empty catalogue offers, and comes back. */
 async function beginCatalogue(page: Page) {

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { cut, pill } from '../support/browser-connection.ts'
 import { dayFromToday } from '../../web/use-first/days.ts'
 import { paths } from '../../web/paths.ts'
+import { keptIn } from '../support/browser-storage.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { invite } from '../support/households.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
-import { inSoak } from '../support/soak.ts'
 
 const { account, toUseFirst, whatWeUse, importExport, history, households, stores, unsentChanges } = paths
 
@@ -29,11 +30,9 @@ async function fillHousehold(testApp: TestApp, anna: TestUser) {
   await invite(anna, await householdOf(testApp, anna))
 }
 
-const cut = (page: Page) => page.route('**/api/**', (route) => route.abort())
-const pill = (page: Page) => page.getByRole('banner').getByRole('status')
 const main = (page: Page) => page.getByRole('main')
 
-test('without a connection every screen shows what the device last knew', async ({ page, anna, testApp }) => {
+test('without a connection screens show what the device knew', async ({ page, anna, testApp }) => {
   await fillHousehold(testApp, anna)
   const look = async ([path, texts]: (typeof known)[number]) => {
     await page.goto(path)
@@ -50,6 +49,12 @@ test('without a connection every screen shows what the device last knew', async 
     await expect(page.getByText(notKept)).toHaveCount(0)
     expect(await page.evaluate(underPill), path).toEqual([])
   }
+  await page.unrouteAll()
+  await page.goto(account)
+  expect(await keptAnswers(page)).not.toEqual([])
+  await main(page).getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => keptAnswers(page)).toEqual([])
 })
 
 /** The buttons of the bar, and the words below its title, that lie under the pill. */
@@ -64,51 +69,5 @@ function underPill(): string[] {
     .map((one) => one.textContent || one.ariaLabel || one.tagName)
 }
 
-test(
-  'without a connection a screen that the device never showed has one quiet line',
-  inSoak,
-  async ({ page, anna, testApp }) => {
-    await fillHousehold(testApp, anna)
-    await page.goto(paths.inventory)
-    await expect(page.getByText('Milk')).toBeVisible()
-    await cut(page)
-    for (const path of [history, `${history}?item=none`, households, account, whatWeUse, stores]) {
-      await page.goto(path)
-      await expect(pill(page)).toHaveText('Offline')
-      await expect(page.getByText(notKept).filter({ visible: true })).toHaveCount(1)
-      await expect(page.getByRole('alert')).toHaveCount(0)
-    }
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(
-      page.getByRole('radio', { name: 'Corner shop' }).or(page.getByText('Corner shop')).first(),
-    ).toBeVisible()
-  },
-)
-
-test('nobody finds on a device what somebody else has looked at, after logging out', async ({
-  page,
-  anna,
-}) => {
-  await anna.item({ name: 'Milk' })
-  await page.goto(account)
-  await expect(main(page).getByText('This device', { exact: true })).toBeVisible()
-  await expect.poll(() => keptAnswers(page)).not.toEqual([])
-  await main(page).getByRole('button', { name: 'Log out', exact: true }).click()
-  await expect(page).toHaveURL('/')
-  await expect.poll(() => keptAnswers(page)).toEqual([])
-})
-
-/** The keys of what the browser keeps of the account and its households. */
-const keptAnswers = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<readonly IDBValidKey[]>((resolve) => {
-        const opening = indexedDB.open('answers')
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys()
-          reading.addEventListener('success', () => resolve(reading.result))
-          opening.result.close()
-        })
-      }),
-  )
+/** All that the browser keeps of the account and its households. */
+const keptAnswers = (page: Page) => keptIn(page, 'answers', 'answers')

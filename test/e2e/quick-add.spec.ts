@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { inSoak } from '../support/soak.ts'
+import { expectStored } from '../support/expect-stored.ts'
+import { openView } from '../support/views.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Quick add' })
 const card = (page: Page) => page.getByRole('dialog', { name: 'Add Item' })
@@ -12,10 +13,7 @@ async function openSheet(page: Page) {
   await expect(sheet(page).getByLabel('Item Name')).toBeFocused()
 }
 
-test('an item with stock 2 and base quantity 4 takes 5 taps and one text, and no more than a name', async ({
-  page,
-  anna,
-}) => {
+test('an item takes 5 taps and one text, and no more than a name', async ({ page, anna }) => {
   await page.goto('/itemview')
   let taps = 0
   const tap = async (target: Locator) => {
@@ -33,10 +31,8 @@ test('an item with stock 2 and base quantity 4 takes 5 taps and one text, and no
   expect(taps).toBe(5)
   await expect(sheet(page).getByLabel('Item Name')).toBeFocused()
   await expect(sheet(page).getByLabel('Item Name')).toHaveValue('')
-  await expectGoodInSoak(page)
   await page.keyboard.press('Enter')
   await expect(sheet(page)).toContainText('Item Name is required.')
-  await expectGoodInSoak(page)
 
   await page.route('**/api/inventory', (route) => route.fulfill({ status: 409 }), { times: 1 })
   await page.keyboard.type('Rye')
@@ -48,54 +44,42 @@ test('an item with stock 2 and base quantity 4 takes 5 taps and one text, and no
   await expect(sheet(page)).toBeHidden()
   await expect(page).toHaveURL('/itemview')
   await expect(row(page)).toHaveText([/Oat milk.*Quantity: 2.*Base Quantity: 4/s, /Rye/])
-  await expect
-    .poll(async () => (await anna.get('/items')).body)
-    .toMatchObject([
-      { quantity: 2, desired_quantity: 4 },
-      { quantity: 1, desired_quantity: 1 },
-    ])
+  await expectStored(anna, '/items').toMatchObject([
+    { quantity: 2, desired_quantity: 4 },
+    { quantity: 1, desired_quantity: 1 },
+  ])
 })
 
-test(
-  'all fields lead on to the card with what was typed; the sheet stays above the keyboard, and asks before it is lost',
-  inSoak,
-  async ({ page, anna }) => {
-    await page.goto('/itemview')
-    await openSheet(page)
-    await page.keyboard.type('Oat milk')
-    await sheet(page).getByLabel('Category').fill('Drinks')
-    await sheet(page).getByRole('button', { name: 'More: Base quantity' }).tap()
-    await sheet(page).getByRole('button', { name: 'All fields' }).tap()
-    await expect(card(page).getByLabel('Item Name')).toHaveValue('Oat milk')
-    await expect(card(page).getByLabel('Item Name')).toBeFocused()
-    await expect(card(page)).toContainText('Stock 1 and base quantity 2 are added with it.')
-    await expectGoodInSoak(page)
-    await card(page).getByLabel('Description').fill('Without sugar')
-    await card(page).getByLabel('EAN').fill('4006381333931')
-    await card(page).getByRole('button', { name: 'best before' }).tap()
-    const lot = { quantity: 1, until: '2027-01-05' }
-    await card(page).getByRole('group', { name: 'Best before' }).getByLabel('Best before').fill(lot.until)
-    await card(page).getByRole('button', { name: 'Add Item' }).tap()
-    await expect(page.getByText('Item added successfully!')).toBeVisible()
-    await expect
-      .poll(async () => (await anna.get('/items')).body)
-      .toMatchObject([
-        { name: 'Oat milk', category: 'Drinks', quantity: 1, lots: [lot], desired_quantity: 2 },
-      ])
-    await page.goBack()
+test('all fields lead on to the card with what was typed', inSoak, async ({ page, anna }) => {
+  await page.goto('/itemview')
+  await openSheet(page)
+  await page.keyboard.type('Oat milk')
+  await sheet(page).getByLabel('Category').fill('Drinks')
+  await sheet(page).getByRole('button', { name: 'More: Base quantity' }).tap()
+  await sheet(page).getByRole('button', { name: 'All fields' }).tap()
+  await expect(card(page).getByLabel('Item Name')).toHaveValue('Oat milk')
+  await expect(card(page).getByLabel('Item Name')).toBeFocused()
+  await expect(card(page)).toContainText('Stock 1 and base quantity 2 are added with it.')
+  await card(page).getByLabel('Description').fill('Without sugar')
+  await card(page).getByLabel('EAN').fill('4006381333931')
+  await card(page).getByRole('button', { name: 'Add Item' }).tap()
+  await expect(page.getByText('Item added successfully!')).toBeVisible()
+  await expectStored(anna, '/items').toMatchObject([
+    { name: 'Oat milk', category: 'Drinks', quantity: 1, desired_quantity: 2 },
+  ])
+  await page.goBack()
 
-    await openSheet(page)
-    await showKeyboard(page)
-    await expect.poll(() => bottomOf(sheet(page))).toBe(aboveKeyboard)
-    expect((await sheet(page).boundingBox())?.y).toBeGreaterThan(0)
-    await expect(sheet(page).getByRole('button', { name: 'Add', exact: true })).toBeInViewport({ ratio: 1 })
-    await page.keyboard.type('Rye')
-    await page.goBack()
-    await sheet(page).getByRole('button', { name: 'Discard' }).tap()
-    await expect(sheet(page)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Quick add' })).toBeFocused()
-  },
-)
+  await openSheet(page)
+  await showKeyboard(page)
+  await expect.poll(() => bottomOf(sheet(page))).toBe(aboveKeyboard)
+  expect((await sheet(page).boundingBox())?.y).toBeGreaterThan(0)
+  await expect(sheet(page).getByRole('button', { name: 'Add', exact: true })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.type('Rye')
+  await page.goBack()
+  await sheet(page).getByRole('button', { name: 'Discard' }).tap()
+  await expect(sheet(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Quick add' })).toBeFocused()
+})
 
 const aboveKeyboard = 844 - 336
 
@@ -111,3 +95,43 @@ async function bottomOf(element: Locator) {
   const box = await element.boundingBox()
   return Math.round((box?.y ?? 0) + (box?.height ?? 0))
 }
+
+test('what is typed into a number replaces it', async ({ page, anna }) => {
+  const id = await anna.stocked('Butter', 0.5, 1)
+  await anna.stocked('Screws', 12_345.5, 1)
+  await page.goto('/inventory')
+  const rows = page.getByRole('region', { name: 'Manage Inventory' }).getByRole('listitem')
+  const [butter, screws] = [rows.first(), rows.last()]
+  await butter.getByRole('button', { name: 'Less: Butter' }).tap()
+  await expect(butter).toContainText('Quantity: 0')
+  await expect(butter.getByRole('button', { name: 'Less: Butter' })).toHaveAttribute('aria-disabled', 'true')
+  await expectStored(anna, `/items/${id}`).toMatchObject({ quantity: 0 })
+
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await page.getByRole('button', { name: 'Add Inventory Item' }).first().tap()
+  await expect(page.getByRole('combobox', { name: 'Select Item' })).toBeFocused()
+  await quantity.tap()
+  await page.keyboard.type('3')
+  await expect(quantity).toHaveValue('3')
+  await quantity.tap()
+  await page.keyboard.type('5')
+  await expect(quantity).toHaveValue(/^(35|53)$/)
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await expect(screws).toContainText('Quantity: 12,345.5')
+  await screws.getByRole('button', { name: /^Screws/ }).tap()
+  await expect(page.getByRole('spinbutton', { name: 'Update Quantity' })).toHaveValue('12345.5')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await openView(page, 'Item View')
+  await page.getByRole('button', { name: /^Butter/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('EAN')).toHaveAttribute('inputmode', 'numeric')
+  await dialog.getByRole('button', { name: 'Scan Barcode' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('7')
+  await expect(dialog.getByRole('spinbutton', { name: 'Current Inventory Quantity' })).toHaveValue('7')
+})

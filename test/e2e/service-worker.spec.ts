@@ -31,6 +31,23 @@ test.beforeEach(async ({ page, anna }) => {
 })
 
 test('after one visit the app opens without network', async ({ page, testApp }) => {
+  // Too short to be met by chance.
+  await page.addInitScript(() => {
+    Object.defineProperties(ServiceWorkerRegistration.prototype, {
+      active: { get: () => null },
+      waiting: {
+        get() {
+          setTimeout(() => Object.assign(globalThis, { hasLooked: true }))
+          return {}
+        },
+      },
+    })
+  })
+  await page.reload()
+  await page.waitForFunction(() => 'hasLooked' in globalThis)
+  await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
+  expect(await news(page).count()).toBe(0)
+
   await testApp.close()
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')
@@ -39,11 +56,7 @@ test('after one visit the app opens without network', async ({ page, testApp }) 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a new version waits for a tap, never comes mixed, and leaves other tabs as they are', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a new version waits for a tap, and can be taken back', async ({ page, context, site }) => {
   const other = await context.newPage()
   await other.goto('/dashboard')
   const first = await script(page)
@@ -69,28 +82,8 @@ test('a new version waits for a tap, never comes mixed, and leaves other tabs as
   await other.getByRole('link', { name: 'History' }).click()
   await expect(other.getByRole('heading', { name: 'History' })).toBeVisible()
   expect(await script(other)).toBe(first)
-})
+  await other.close()
 
-test('the first version is no news, though it waits for an instant', async ({ page }) => {
-  // Too short to be met by chance.
-  await page.addInitScript(() => {
-    Object.defineProperties(ServiceWorkerRegistration.prototype, {
-      active: { get: () => null },
-      waiting: {
-        get() {
-          setTimeout(() => Object.assign(globalThis, { hasLooked: true }))
-          return {}
-        },
-      },
-    })
-  })
-  await page.reload()
-  await page.waitForFunction(() => 'hasLooked' in globalThis)
-  await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
-  expect(await news(page).count()).toBe(0)
-})
-
-test('what opens without network can be taken back', async ({ page, site }) => {
   await site.deployRemover()
   await update(page).catch(() => undefined)
   await expect.poll(() => caches(page).catch(() => ['not there yet'])).toEqual([])

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodInSoak } from '../support/browser-good.ts'
+import { logIn } from '../support/browser-login.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-import { goodPassword } from '../support/test-app.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -36,43 +35,16 @@ const waiting = (page: Page, older = 0) =>
 
 const logOut = (page: Page) => page.evaluate(() => localStorage.removeItem('userToken'))
 
-async function logIn(page: Page) {
-  await page.getByLabel('Username').fill('anna')
-  await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
-
-test.beforeEach(async ({ page, anna }) => {
+test('a shared list opens as rows to confirm', async ({ page, testApp, context, anna }) => {
   await anna.item({ name: 'Milk' })
   await page.goto('/dashboard')
   await expect.poll(() => isControlled(page)).toBe('activated')
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
-})
-
-test('a shared list opens as rows to confirm, in one tab, and never leaves the device', async ({
-  page,
-  testApp,
-  context,
-}) => {
-  // So that nothing could have taken it but the service worker.
-  await testApp.close()
-  await share(page, '2 milk\nbread')
-  await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeVisible()
-  await expectGoodInSoak(page)
-  await page.goto('/dashboard')
-  await page.goto('/pasted-list')
-  await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/pasted-list')
-  await expect(other.getByRole('textbox', { name: 'List' })).toHaveValue('')
-})
-
-test('it waits for a login, and without one an hour', async ({ page }) => {
   await logOut(page)
-  await share(page, '2 milk\nbread')
+  await share(page, '2 milk\nbread\nsalt')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await logIn(page)
-  await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeVisible()
+  await logIn(page, 'anna')
+  await expect(page.getByRole('button', { name: 'Add 3 to the list' })).toBeVisible()
 
   await logOut(page)
   await share(page, 'eggs')
@@ -80,4 +52,19 @@ test('it waits for a login, and without one an hour', async ({ page }) => {
   expect(await waiting(page, 60 * 60 * 1_000)).toBe('eggs')
   await page.goto('/')
   await expect.poll(() => waiting(page)).toBeUndefined()
+
+  await logIn(page, 'anna')
+  await page.waitForURL((url) => url.pathname !== '/')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
+  // So that nothing could have taken it but the service worker.
+  await testApp.close()
+  await share(page, '2 milk\nbread')
+  await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeVisible()
+  await page.goto('/dashboard')
+  await page.goto('/pasted-list')
+  await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/pasted-list')
+  await expect(other.getByRole('textbox', { name: 'List' })).toHaveValue('')
 })

@@ -34,12 +34,7 @@ async function expectStock(pages: readonly Page[], name: string, quantity: numbe
 
 test.skip(earlierSite === undefined, 'EARLIER_COPY names no copy of 0.7.0.')
 
-test('an app of 0.7.0 and this one show and keep each other’s changes', async ({
-  page,
-  anna,
-  browser,
-  testApp,
-}) => {
+test('an app of 0.7.0 and this one keep all changes', async ({ page, anna, browser, testApp }) => {
   const ids = new Map<string, string>()
   for (const name of names) ids.set(name, await anna.stocked(name, 1, 3))
   ahead = minute

@@ -1,15 +1,14 @@
 import { expect, type Page } from '@playwright/test'
+import { connect, cut, pill } from '../support/browser-connection.ts'
 import { openAccountMenu } from '../support/account-menu.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { expectStored } from '../support/expect-stored.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const ean = '4008600112358'
 const dialog = (page: Page) => page.getByRole('dialog')
-const pill = (page: Page) => page.getByRole('banner').getByRole('status')
 const waiting = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-
-const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort())
 
 async function quickAdd(page: Page, name: string) {
   await page.getByRole('button', { name: 'Quick add' }).tap()
@@ -21,15 +20,12 @@ async function quickAdd(page: Page, name: string) {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('what waits can be thrown away, and what was refused or is old waits for a decision', async ({
-  page,
-  anna,
-}) => {
+test('what waits can be thrown away; what was refused waits', async ({ page, anna }) => {
   await anna.stocked('Milk', 1, 3)
   await page.clock.setFixedTime(Date.now() - 41 * day)
   await page.goto('/inventory')
   await expect(page.getByRole('button', { name: 'More: Milk' })).toBeVisible()
-  await cutOff(page)
+  await cut(page)
   await page.getByRole('button', { name: 'More: Milk' }).tap()
   await expect(pill(page)).toHaveText('Offline · 1 waiting')
 
@@ -49,8 +45,7 @@ test('what waits can be thrown away, and what was refused or is old waits for a 
   const oatMilk = await anna.item({ name: 'Oat milk', codes: [{ ean, amount: 1 }] })
   await anna.post('/inventory', { itemId: oatMilk, quantity: 2 })
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
-  await page.unrouteAll()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await connect(page)
   await expect(waiting(page, 'Not saved: Oat milk already has this EAN.')).toBeVisible()
   await expectGoodAndNarrow(page)
   await page.getByRole('button', { name: 'Merge' }).tap()
@@ -64,11 +59,9 @@ test('what waits can be thrown away, and what was refused or is old waits for a 
   await page.getByRole('button', { name: 'Send it' }).tap()
   await expect(page.getByText('All changes are saved.')).toBeVisible()
   await expect(pill(page)).toHaveText('All saved')
-  await expect
-    .poll(async () => (await anna.get('/inventory')).body)
-    .toMatchObject([
-      { name: 'Milk', quantity: 2 },
-      { name: 'Oat drink', quantity: 3 },
-    ])
-  await expect.poll(async () => (await anna.get('/items')).body).toHaveLength(2)
+  await expectStored(anna, '/inventory').toMatchObject([
+    { name: 'Milk', quantity: 2 },
+    { name: 'Oat drink', quantity: 3 },
+  ])
+  await expectStored(anna, '/items').toHaveLength(2)
 })

@@ -1,17 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
+import { connect, cut, pill } from '../support/browser-connection.ts'
+import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { fillLocalStorage, openSiteStorage, refusals } from '../support/browser-storage-faults.ts'
 import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
-
-const pill = (page: Page) => page.getByRole('banner').getByRole('status')
-const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort())
-
-async function connect(page: Page) {
-  await page.unrouteAll()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-}
+import { expectStored } from '../support/expect-stored.ts'
 
 /** Opens the app on a device whose databases have no room any more. */
 async function fillDevice(page: Page) {
@@ -25,7 +19,7 @@ async function fillDevice(page: Page) {
 async function change(page: Page) {
   await page.goto('/inventory')
   await expect(page.getByRole('button', { name: 'More: Milk' })).toBeVisible()
-  await cutOff(page)
+  await cut(page)
   await page.getByRole('button', { name: 'More: Milk' }).tap()
   await page.getByRole('button', { name: 'Shoppinglist' }).tap()
   await page.getByRole('checkbox', { name: 'Purchased: Milk' }).tap()
@@ -39,9 +33,9 @@ async function expectSaved(page: Page, anna: TestUser) {
 }
 
 async function expectSent(anna: TestUser) {
-  await expect
-    .poll(async () => (await anna.get('/items')).body)
-    .toMatchObject([{ name: 'Milk', quantity: 2, desired_quantity: 6, purchased: true }])
+  await expectStored(anna, '/items').toMatchObject([
+    { name: 'Milk', quantity: 2, desired_quantity: 6, purchased: true },
+  ])
 }
 
 /** Closes the page, and stays where the browser asks. Returns whether it asked. */
@@ -60,27 +54,20 @@ test.beforeEach(async ({ anna }) => {
 
 for (const [what, refuse] of Object.entries(refusals)) {
   const details = repeats(what !== 'databases that never answer')
-  test(
-    `what is changed without a connection survives a reload with ${what}`,
-    details,
-    async ({ anna, anotherBrowser }) => {
-      const page = await anotherBrowser(anna)
-      await page.addInitScript(refuse)
-      await change(page)
-      await expect(pill(page)).toHaveText('Offline · 3 waiting')
-      await page.reload()
-      await expect(pill(page)).toHaveText('Offline · 3 waiting')
-      await connect(page)
-      await expectSent(anna)
-      await expect(pill(page)).not.toContainText('waiting')
-    },
-  )
+  test(`a reload loses nothing with ${what}`, details, async ({ anna, anotherBrowser }) => {
+    const page = await anotherBrowser(anna)
+    await page.addInitScript(refuse)
+    await change(page)
+    await expect(pill(page)).toHaveText('Offline · 3 waiting')
+    await page.reload()
+    await expect(pill(page)).toHaveText('Offline · 3 waiting')
+    await connect(page)
+    await expectSent(anna)
+    await expect(pill(page)).not.toContainText('waiting')
+  })
 }
 
-test('what a full device has no room for is sent once there is a connection', async ({
-  anna,
-  anotherBrowser,
-}) => {
+test('what a full device has no room for is sent later', async ({ anna, anotherBrowser }) => {
   const page = await anotherBrowser(anna)
   const storage = await fillDevice(page)
   await change(page)
@@ -92,37 +79,27 @@ test('what a full device has no room for is sent once there is a connection', as
   await expectSaved(page, anna)
 })
 
-test('what only the open page keeps is said, asked about before it closes, and sent from there', async ({
-  anna,
-  anotherBrowser,
-}) => {
+test('what only the open page keeps is said and sent', async ({ anna, anotherBrowser }) => {
   const page = await anotherBrowser(anna)
-  await fillDevice(page)
+  const storage = await fillDevice(page)
   await fillLocalStorage(page)
   await change(page)
   await expect(pill(page)).toHaveText('Keep open · 3 unsaved')
   await pill(page).getByRole('link').tap()
   await expect(page.getByText('Keep this page open until your changes are sent.')).toBeVisible()
-  await expectGoodAndNarrowInSoak(page)
   expect(await asksBeforeClosing(page)).toBe(true)
-  await connect(page)
-  await expectSaved(page, anna)
-  expect(await asksBeforeClosing(page)).toBe(false)
-})
-
-test('what waits is stored as soon as there is room again', async ({ anna, anotherBrowser }) => {
-  const page = await anotherBrowser(anna)
-  const storage = await fillDevice(page)
-  await fillLocalStorage(page)
-  await change(page)
-  await expect(pill(page)).toHaveText('Keep open · 3 unsaved')
   await storage.empty()
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(pill(page)).toHaveText('Offline · 3 waiting')
   await page.reload()
   await expect(pill(page)).toHaveText('Offline · 3 waiting')
+
+  await storage.fill()
+  await fillLocalStorage(page)
+  await page.getByRole('button', { name: 'Item View' }).tap()
   await connect(page)
   await expectSaved(page, anna)
+  expect(await asksBeforeClosing(page)).toBe(false)
 })
 
 test('what is deleted under an open page is stored again', async ({ anna, anotherBrowser }) => {
@@ -141,26 +118,18 @@ test('what is deleted under an open page is stored again', async ({ anna, anothe
   await expectSaved(page, anna)
 })
 
-for (const [locale, sentence] of [
-  ['en-GB', /^This app keeps data on your device\. Allow cookies and site data/],
-  ['de-DE', /^Diese App speichert Daten auf deinem Gerät\. Erlaube/],
-] as const)
-  test(
-    `a browser that keeps no data says so in ${locale}`,
-    repeats(locale === 'en-GB'),
-    async ({ browser, testApp }) => {
-      const context = await browser.newContext({ baseURL: testApp.runtime.url, locale })
-      const page = await context.newPage()
-      await page.addInitScript(() => {
-        Object.defineProperty(globalThis, 'localStorage', {
-          get() {
-            throw new DOMException('Access is denied for this document.', 'SecurityError')
-          },
-        })
-      })
-      await page.goto('/shopping-list')
-      await expect(page.getByRole('main')).toHaveText(sentence)
-      await expectGoodAndNarrow(page)
-      await context.close()
-    },
-  )
+test('a browser that keeps no data says so', async ({ browser, testApp }) => {
+  const context = await browser.newContext({ baseURL: testApp.runtime.url, locale: 'de-DE' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/shopping-list')
+  await expect(page.getByRole('main')).toHaveText(/^Diese App speichert Daten auf deinem Gerät\. Erlaube/)
+  await expectGoodAndNarrow(page)
+  await context.close()
+})

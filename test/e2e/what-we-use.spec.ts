@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { day } from '../support/clock.ts'
 import { apiRequestsOf } from '../support/requests.ts'
-import { screens } from '../support/screens.ts'
-import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 let past = 0
@@ -44,49 +41,42 @@ async function live(anna: TestUser) {
 const group = (page: Page, name: string) => page.getByRole('region', { name })
 const rowsOf = (page: Page, name: string) => group(page, name).getByRole('row')
 
-for (const [screen, shown] of screens)
-  test.describe(`on a ${screen}`, repeats(screen === 'desktop'), () => {
-    test.use(shown)
+test('the history adds up to what a household uses, which is one request', async ({ page, anna }) => {
+  await live(anna)
+  await page.goto('/history')
+  await expect(page.getByText('Bread').first()).toBeVisible()
+  const asked = apiRequestsOf(page)
+  await page.getByRole('link', { name: 'What we use' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we use')
+  await expect(page.getByRole('main')).toContainText(
+    /You used 32 things and threw 4 away \(11%\), most of it .?Bread and pastries.?\./,
+  )
+  await expect(page.getByRole('main')).toContainText('You went shopping 4 times, about every 7 days.')
+  expect(asked.filter((one) => one.includes('use'))).toEqual(['GET /api/activity/use?days=30'])
+  await expect(rowsOf(page, 'Most used')).toHaveText([/Name/, 'Yoghurt20', 'Milk8 bottles', 'Bread4'])
+  await expect(group(page, 'Thrown away')).toContainText('4 of 36 · 11%')
+  await expect(rowsOf(page, 'Thrown away')).toHaveText([/Category/, 'Bread and pastries4 of 850%'])
+  await expect(rowsOf(page, 'Most bought')).toHaveCount(1 + 5)
+  await group(page, 'Most bought').getByRole('button', { name: 'All 10' }).click()
+  await expect(rowsOf(page, 'Most bought')).toHaveCount(1 + 10)
 
-    test('the history adds up to what a household uses, which is one request', async ({ page, anna }) => {
-      await live(anna)
-      await page.goto('/history')
-      await expect(page.getByText('Bread').first()).toBeVisible()
-      const asked = apiRequestsOf(page)
-      await page.getByRole('link', { name: 'What we use' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we use')
-      await expect(page.getByRole('main')).toContainText(
-        /You used 32 things and threw 4 away \(11%\), most of it .?Bread and pastries.?\./,
-      )
-      await expect(page.getByRole('main')).toContainText('You went shopping 4 times, about every 7 days.')
-      expect(asked.filter((one) => one.includes('use'))).toEqual(['GET /api/activity/use?days=30'])
-      await expect(rowsOf(page, 'Most used')).toHaveText([/Name/, 'Yoghurt20', 'Milk8 bottles', 'Bread4'])
-      await expect(group(page, 'Thrown away')).toContainText('4 of 36 · 11%')
-      await expect(rowsOf(page, 'Thrown away')).toHaveText([/Category/, 'Bread and pastries4 of 850%'])
-      const few = screen === 'phone' ? 5 : 8
-      await expect(rowsOf(page, 'Most bought')).toHaveCount(1 + few)
-      await expectGoodAndNarrowInSoak(page)
-      await group(page, 'Most bought').getByRole('button', { name: 'All 10' }).click()
-      await expect(rowsOf(page, 'Most bought')).toHaveCount(1 + 10)
-
-      await page.getByRole('button', { name: 'A year' }).click()
-      await expect(page).toHaveURL('/what-we-use?days=365')
-      await expect(rowsOf(page, 'Most bought')).toHaveCount(1 + few)
-      const downloading = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Save as CSV' }).click()
-      const file = await readFile(await (await downloading).path(), 'utf8')
-      expect(file.split('\r\n')).toEqual(
-        expect.arrayContaining([
-          '\u{feff}name,category,unit,used,thrown_away,bought',
-          'Milk,Chilled,bottles,8,0,12',
-          'Bread,Bread and pastries,,4,4,8',
-        ]),
-      )
-      await group(page, 'Most used').getByRole('link', { name: 'Milk' }).click()
-      await expect(page).toHaveURL(/\/history\?item=/)
-      await expect(page.getByText('Bread')).toBeHidden()
-    })
-  })
+  await page.getByRole('button', { name: 'A year' }).click()
+  await expect(page).toHaveURL('/what-we-use?days=365')
+  await expect(rowsOf(page, 'Most bought')).toHaveCount(1 + 5)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      '\u{feff}name,category,unit,used,thrown_away,bought',
+      'Milk,Chilled,bottles,8,0,12',
+      'Bread,Bread and pastries,,4,4,8',
+    ]),
+  )
+  await group(page, 'Most used').getByRole('link', { name: 'Milk' }).click()
+  await expect(page).toHaveURL(/\/history\?item=/)
+  await expect(page.getByText('Bread')).toBeHidden()
+})
 
 test('a new household reads how soon there is something to say', async ({ page, anna }) => {
   past = 3 * day
@@ -99,5 +89,4 @@ test('a new household reads how soon there is something to say', async ({ page, 
   await expect(page.getByRole('main')).toContainText('Too early to say')
   await expect(page.getByRole('main')).toContainText('3 of 14 days · 1 of 3 trips')
   await expect(page.getByRole('table')).toHaveCount(0)
-  await expectGoodAndNarrow(page)
 })
