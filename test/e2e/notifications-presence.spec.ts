@@ -28,76 +28,69 @@ async function turnOn(page: Page) {
 
 test.beforeEach(({ anna }) => anna.item({ name: 'Milk' }))
 
-test(
-  'a device without notifications says nothing, and another what others have changed, once a minute',
-  inSoak,
-  async ({ page, anna, testApp }) => {
-    const ben = await createTestUser(testApp, 'ben')
-    await join(anna, await householdOf(testApp, anna), ben)
-    await ben.put('/me', { default_household: await householdOf(testApp, anna) })
-    await page.clock.install()
-    await replacePush(page)
-    const requests = noteRequests(page)
-    const looks = () => requests.filter((request) => request === 'PUT /api/notifications/presence').length
-    await page.goto('/itemview')
-    await expect(itemRow(page, 'Milk')).toBeVisible()
-    await ben.item({ name: 'Bread' })
-    await expect(itemRow(page, 'Bread')).toBeVisible()
-    await page.clock.runFor(10 * minute)
-    await expect(itemRow(page, 'Milk')).toBeVisible()
-    expect(requests).toEqual([])
-
-    await turnOn(page)
-    await page.goto('/itemview')
-    await expect(itemRow(page, 'Milk')).toBeVisible()
-    await expect.poll(() => requests).toContain('GET /api/notifications')
-    await page.clock.runFor(10 * minute)
-    const time = () => page.evaluate(() => Date.now())
-    const [start, before] = [await time(), looks()]
-    await ben.item({ name: 'Candles' })
-    await expect(itemRow(page, 'Candles')).toBeVisible()
-    await expect.poll(looks).toBe(before + 1)
-    for (const name of ['Oats', 'Rice']) {
-      await ben.item({ name })
-      await expect(itemRow(page, name)).toBeVisible()
-    }
-    await page.clock.runFor(minute)
-    await expect.poll(looks).toBeGreaterThan(before + 1)
-    expect(looks() - before).toBeLessThanOrEqual(1 + Math.floor(((await time()) - start) / minute))
-    const last = looks()
-    await ben.item({ name: 'Salt' })
-    await expect(itemRow(page, 'Salt')).toBeVisible()
-    // It has been seen, and is said even if the minute is not over.
-    await putAside(page, true)
-    await expect.poll(looks).toBe(last + 1)
-  },
-)
-
-test('a device that another one has turned off stops, and gives up its subscription', async ({
-  page,
-  anna,
-}) => {
+test('a device says once a minute what it has shown', inSoak, async ({ page, anna, testApp }) => {
+  const ben = await createTestUser(testApp, 'ben')
+  await join(anna, await householdOf(testApp, anna), ben)
+  await ben.put('/me', { default_household: await householdOf(testApp, anna) })
+  await page.clock.install()
   await replacePush(page)
-  await turnOn(page)
-  const { devices } = Object((await anna.get('/notifications')).body)
-  expect((await anna.remove(`/notifications/${devices[0].id}`)).status).toBe(204)
+  const requests = noteRequests(page)
+  const looks = () => requests.filter((request) => request === 'PUT /api/notifications/presence').length
   await page.goto('/itemview')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBeNull()
+  await expect(itemRow(page, 'Milk')).toBeVisible()
+  await ben.item({ name: 'Bread' })
+  await expect(itemRow(page, 'Bread')).toBeVisible()
+  await page.clock.runFor(10 * minute)
+  await expect(itemRow(page, 'Milk')).toBeVisible()
+  expect(requests).toEqual([])
+
+  await turnOn(page)
+  await page.goto('/itemview')
+  await expect(itemRow(page, 'Milk')).toBeVisible()
+  await expect.poll(() => requests).toContain('GET /api/notifications')
+  await page.clock.runFor(10 * minute)
+  const time = () => page.evaluate(() => Date.now())
+  const [start, before] = [await time(), looks()]
+  await ben.item({ name: 'Candles' })
+  await expect(itemRow(page, 'Candles')).toBeVisible()
+  await expect.poll(looks).toBe(before + 1)
+  for (const name of ['Oats', 'Rice']) {
+    await ben.item({ name })
+    await expect(itemRow(page, name)).toBeVisible()
+  }
+  await page.clock.runFor(minute)
+  await expect.poll(looks).toBeGreaterThan(before + 1)
+  expect(looks() - before).toBeLessThanOrEqual(1 + Math.floor(((await time()) - start) / minute))
+  const last = looks()
+  await ben.item({ name: 'Salt' })
+  await expect(itemRow(page, 'Salt')).toBeVisible()
+  // It has been seen, and is said even if the minute is not over.
+  await putAside(page, true)
+  await expect.poll(looks).toBe(last + 1)
 })
 
-test('so does one that shows the app meanwhile, once something changes', async ({ page, anna, testApp }) => {
+test('a device that was turned off gives up its subscription', async ({ page, anna, testApp }) => {
   const ben = await createTestUser(testApp, 'ben')
   const household = await householdOf(testApp, anna)
   await join(anna, household, ben)
   await page.clock.install()
   await replacePush(page)
+  const turnOff = async () => {
+    const { devices } = Object((await anna.get('/notifications')).body)
+    expect((await anna.remove(`/notifications/${devices[0].id}`)).status).toBe(204)
+  }
+  const kept = () => page.evaluate(() => localStorage.getItem('push'))
+  await turnOn(page)
+  await turnOff()
+  await page.goto('/itemview')
+  await expect.poll(kept).toBeNull()
+
   await turnOn(page)
   await page.goto('/itemview')
   await expect(itemRow(page, 'Milk')).toBeVisible()
-  const { devices } = Object((await anna.get('/notifications')).body)
-  await anna.remove(`/notifications/${devices[0].id}`)
+  await turnOff()
   await ben.post('/items', { name: 'Bread' }, { 'x-household-id': household })
   await expect(itemRow(page, 'Bread')).toBeVisible()
   await page.clock.runFor(minute)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBeNull()
+  await expect.poll(kept).toBeNull()
 })

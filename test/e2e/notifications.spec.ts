@@ -1,12 +1,21 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow, expectGoodAndNarrowInSoak } from '../support/browser-good.ts'
+import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-import { endPush, pushState, replacePush } from '../support/push-browser.ts'
+import {
+  endPush,
+  forgetPush,
+  pushState,
+  replacePush,
+  subscribedWith,
+  subscribeWith,
+} from '../support/push-browser.ts'
 import { signIn } from '../support/sign-in.ts'
 import { householdOf } from '../support/store.ts'
 import { newSubscription } from '../support/subscriptions.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
+import { join } from '../support/households.ts'
+import { shoppingRow } from '../support/shopping.ts'
 
 const kind = (page: Page, name: string) => page.getByRole('switch', { name })
 
@@ -22,17 +31,13 @@ const kindsOf = async (testUser: TestUser) => {
 
 test.beforeEach(async ({ anna }) => void (await anna.item({ name: 'Milk' })))
 
-test('everything is off until it is chosen, and the browser asks with the first choice alone', async ({
-  page,
-  anna,
-}) => {
+test('everything is off until it is chosen', async ({ page, anna }) => {
   await replacePush(page)
   await page.goto('/account')
   await page.getByRole('link', { name: 'Notifications This device: off' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused()
   for (const name of ['Going shopping', 'New on the list', 'All bought', 'What expires and runs out'])
     await expect(kind(page, name)).not.toBeChecked()
-  await expectGoodAndNarrow(page)
   expect(await pushState(page)).toEqual({ isSubscribed: false, asked: 0 })
 
   // Both at once: the second follows the first.
@@ -57,7 +62,6 @@ test('everything is off until it is chosen, and the browser asks with the first 
   await expect(kind(page, 'Going shopping')).toBeChecked()
   await expect(page.getByRole('button', { name: 'Thursday, 6:00 PM' })).toBeVisible()
   await expect.poll(() => kindsOf(anna)).toMatchObject([{ weekly: { day: 4, hour: 18 } }])
-  await expectGoodAndNarrowInSoak(page)
 
   for (const name of ['Going shopping', 'All bought', 'What expires and runs out'])
     await kind(page, name).tap()
@@ -65,7 +69,7 @@ test('everything is off until it is chosen, and the browser asks with the first 
   expect(await kindsOf(anna)).toEqual([])
 })
 
-test('other devices are named, and turned off from here', async ({ page, testApp, anna }) => {
+test('other devices are named, and turned off', async ({ page, testApp, anna, context }) => {
   await replacePush(page)
   const other = await signIn(testApp.runtime.url, 'anna')
   const { subscription } = newSubscription('https://updates.push.services.mozilla.com/wpush/v2/other')
@@ -75,85 +79,54 @@ test('other devices are named, and turned off from here', async ({ page, testApp
   await open(page)
   await expect(page.getByText(/Going shopping and New on the list · since/)).toBeVisible()
   await expect(kind(page, 'Going shopping')).not.toBeChecked()
-  await expectGoodAndNarrowInSoak(page)
+  await context.setOffline(true)
+  await expect(page.getByText('Can be changed once there is a connection')).toHaveCount(4)
+  await kind(page, 'Going shopping').tap({ force: true })
+  await expect(kind(page, 'Going shopping')).not.toBeChecked()
+  await context.setOffline(false)
+  await expect(page.getByText('So that you can add what you need')).toBeVisible()
   await page.getByRole('button', { name: 'Turn off: Firefox on Windows' }).tap()
   await expect(page.getByText('Firefox on Windows: off.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your other devices' })).toHaveCount(0)
   expect(await kindsOf(anna)).toEqual([])
 })
 
-test('a browser that blocks them says so, until its user allows them', async ({ page, anna }) => {
+test('what is refused is said, and can be tried again', async ({ page, anna }) => {
+  const going = kind(page, 'Going shopping')
+  for (const [options, address, said] of [
+    [{ answer: 'default' }, undefined, 'Nothing was turned on: the browser’s question was closed.'],
+    [{ fails: true }, undefined, 'The browser couldn’t turn them on.'],
+    [{}, 'https://push.elsewhere.example/own', 'Notifications can’t be sent to this browser.'],
+  ] as const) {
+    await replacePush(page, options, address && newSubscription(address).subscription)
+    await open(page)
+    await going.tap()
+    await expect(page.getByRole('alert')).toContainText(said)
+    await expect(going).not.toBeChecked()
+    await expect.poll(async () => (await pushState(page)).isSubscribed).toBe(false)
+    expect(await kindsOf(anna)).toEqual([])
+    await forgetPush(page)
+  }
+
   await replacePush(page, { answer: 'denied' })
   await open(page)
-  await kind(page, 'Going shopping').tap()
+  await going.tap()
   await expect(
     page.getByText('Allow notifications for localhost in its settings. We don’t ask again.'),
   ).toBeVisible()
-  await expect(kind(page, 'Going shopping')).not.toBeChecked()
-  await expectGoodAndNarrowInSoak(page)
+  await expect(going).not.toBeChecked()
   await page.getByRole('button', { name: 'Check again' }).tap()
   await expect(page.getByText('They are still blocked.')).toBeVisible()
   await endPush(page)
   await page.getByRole('button', { name: 'Check again' }).tap()
   await expect(page.getByText('This browser blocks notifications')).toHaveCount(0)
-  await kind(page, 'Going shopping').tap()
+  await going.tap()
   await expect.poll(() => kindsOf(anna)).toMatchObject([{ kinds: ['going'] }])
-})
 
-test('a question that is closed, and a push service that is not there, change nothing and can be tried again', async ({
-  page,
-  anna,
-}) => {
-  await replacePush(page, { answer: 'default' })
-  await open(page)
-  await kind(page, 'New on the list').tap()
-  await expect(page.getByRole('alert')).toContainText(
-    'Nothing was turned on: the browser’s question was closed.',
-  )
-  await expect(kind(page, 'New on the list')).not.toBeChecked()
-  await expectGoodAndNarrowInSoak(page)
-  await replacePush(page, { fails: true })
-  await page.reload()
-  await kind(page, 'New on the list').tap()
-  await expect(page.getByRole('alert')).toContainText('The browser couldn’t turn them on.')
-  expect(await kindsOf(anna)).toEqual([])
-})
-
-test('what the server refuses is said, and leaves the browser without a subscription', async ({ page }) => {
-  await replacePush(page, {}, newSubscription('https://push.elsewhere.example/own').subscription)
-  await open(page)
-  await kind(page, 'All bought').tap()
-  await expect(page.getByRole('alert')).toContainText('Notifications can’t be sent to this browser.')
-  await expect(kind(page, 'All bought')).not.toBeChecked()
-  await expect.poll(async () => (await pushState(page)).isSubscribed).toBe(false)
-})
-
-test('without a connection nothing can be changed, and each line says so', async ({ page, context }) => {
-  await replacePush(page)
-  await open(page)
-  await expect(kind(page, 'Going shopping')).toHaveAttribute('aria-disabled', 'false')
-  await context.setOffline(true)
-  await expect(page.getByText('Can be changed once there is a connection')).toHaveCount(4)
-  await kind(page, 'Going shopping').tap({ force: true })
-  await expect(kind(page, 'Going shopping')).not.toBeChecked()
-  await expectGoodAndNarrowInSoak(page)
-  await context.setOffline(false)
-  await expect(page.getByText('So that you can add what you need')).toBeVisible()
-})
-
-test('what the browser has ended by itself is said, and turned on again as it was', async ({
-  page,
-  anna,
-}) => {
-  await replacePush(page)
-  await open(page)
-  await kind(page, 'Going shopping').tap()
-  await expect.poll(() => kindsOf(anna)).toHaveLength(1)
   await endPush(page)
   await page.reload()
   await expect(page.getByText('Nothing arrives here any more')).toBeVisible()
-  await expect(kind(page, 'Going shopping')).toBeChecked()
-  await expectGoodAndNarrowInSoak(page)
+  await expect(going).toBeChecked()
   await page.getByRole('button', { name: 'Turn on again' }).tap()
   await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
   expect(await kindsOf(anna)).toMatchObject([{ kinds: ['going'] }])
@@ -170,20 +143,14 @@ test('an iPhone is led to its home screen, and other browsers hear what is possi
     page.getByRole('listitem').filter({ hasText: 'tap Add to Home Screen, then Add.' }),
   ).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)
-  await expectGoodAndNarrowInSoak(page)
   await standalone.dispose()
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
   await page.reload()
   await expect(page.getByText('Not possible in this browser')).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)
-  await expectGoodAndNarrowInSoak(page)
 })
 
-test('after a logout this device gets nothing any more, nor does the next person on it', async ({
-  page,
-  testApp,
-  anna,
-}) => {
+test('after a logout this device gets nothing any more', async ({ page, testApp, anna }) => {
   const ben = await createTestUser(testApp, 'ben')
   await replacePush(page)
   await open(page)
@@ -203,4 +170,87 @@ test('after a logout this device gets nothing any more, nor does the next person
   await page.evaluate((token) => localStorage.setItem('userToken', token), ben.token)
   await page.goto('/itemview')
   await expect.poll(async () => (await pushState(page)).isSubscribed).toBe(false)
+})
+
+const choicesOf = async (testUser: TestUser) => {
+  const { devices } = Object((await testUser.get('/notifications')).body)
+  return Array.from<unknown>(devices).map((device) => Object(device).choices[0])
+}
+
+const toldAgain = (page: Page) =>
+  page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/notifications'))
+
+test('a subscription stays after a login, and is renewed', async ({ page, anna, testApp }) => {
+  await anna.item({ name: 'Milk' })
+  await replacePush(page)
+  await page.goto('/notifications')
+  await page.getByRole('switch', { name: 'Going shopping' }).tap()
+  await expect.poll(() => choicesOf(anna)).toHaveLength(1)
+  const key = String(Object((await anna.get('/notifications')).body).key)
+  await subscribeWith(page, 'BAAA')
+  await page.goto('/itemview')
+  await expect.poll(() => subscribedWith(page)).toBe(key)
+  await expect.poll(() => choicesOf(anna)).toMatchObject([{ kinds: ['going'] }])
+
+  // As after a month.
+  const again = await signIn(testApp.runtime.url, 'anna')
+  await page.evaluate((token) => localStorage.setItem('userToken', token), again.token)
+  const toldByOther = toldAgain(page)
+  await page.goto('/itemview')
+  expect((await (await toldByOther).response())?.status()).toBe(200)
+  expect((await again.get('/notifications')).body).toMatchObject({
+    devices: [{ current: true, choices: [{ kinds: ['going'] }] }],
+  })
+  expect((await pushState(page)).isSubscribed).toBe(true)
+
+  const renewed = 'https://fcm.googleapis.com/fcm/send/renewed'
+  await replacePush(page, {}, newSubscription(renewed).subscription)
+  const told = toldAgain(page)
+  await page.goto('/itemview')
+  expect((await told).postDataJSON()).toMatchObject({ kinds: ['going'], subscription: { endpoint: renewed } })
+})
+
+const list = '/dashboard?view=shopping-list'
+
+const question = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true })
+
+async function shop(page: Page, name: string) {
+  await page.getByRole('button', { name: 'I’m going shopping' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tell the others' }).tap()
+  await expect(page.getByText('ben sees it when the list is open.')).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  await shoppingRow(page, name).tap()
+  await page.getByRole('button', { name: 'Add Selected to Inventory (1)' }).tap()
+}
+
+test('after the first trip one is asked, and a no is final', async ({ page, anna, testApp }) => {
+  for (const name of ['Bread', 'Milk', 'Salt']) await anna.stocked(name, 0, 2)
+  await join(anna, await householdOf(testApp, anna), await createTestUser(testApp, 'ben'))
+  await replacePush(page)
+  await page.goto(list)
+  await expect(shoppingRow(page, 'Bread')).toBeVisible()
+  await shop(page, 'Milk')
+  await expect(question(page)).toContainText('Know when ben goes shopping?')
+  await question(page).getByRole('button', { name: 'No' }).tap()
+  await expect(question(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.reload()
+  await shop(page, 'Bread')
+  await expect(page.getByText('1 item added to the inventory.')).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  expect(await pushState(page)).toEqual({ isSubscribed: false, asked: 0 })
+
+  // As on a device that has asked nobody yet.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('pushAsk.')) localStorage.removeItem(key)
+  })
+  await page.reload()
+  await shop(page, 'Salt')
+  await question(page).getByRole('button', { name: 'Yes, tell me' }).tap()
+  await expect(page.getByText('You hear when ben goes shopping.')).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  expect(await pushState(page)).toEqual({ isSubscribed: true, asked: 1 })
+  expect((await anna.get('/notifications')).body).toMatchObject({
+    devices: [{ current: true, choices: [{ kinds: ['going'] }] }],
+  })
 })
