@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { openAddItem } from '../support/adding.ts'
-import { expectGoodInSoak } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { apiRequestsOf } from '../support/requests.ts'
 import { shoppingRow } from '../support/shopping.ts'
@@ -14,16 +13,41 @@ async function openDemo(page: Page) {
   await expect(shoppingRow(page, 'Butter')).toBeVisible()
 }
 
-test('the demo is one tap away, does the main job, and asks the service for nothing', async ({ page }) => {
+const screens = [
+  '/account',
+  '/connections',
+  '/notifications',
+  '/use-first',
+  '/what-we-use',
+  '/stores',
+  '/import-export',
+]
+
+test('the demo is one tap away, and asks the service for nothing', async ({ page }) => {
   const asked = apiRequestsOf(page)
   await openDemo(page)
   await expect(bar(page)).toHaveText('Demo, only on this device.Make your own')
-  await expectGoodInSoak(page)
   await shoppingRow(page, 'Natural yoghurt').tap()
   await page.getByRole('button', { name: 'Add Selected to Inventory (1)' }).tap()
   await expect(shoppingRow(page, 'Natural yoghurt')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).last().tap()
   await expect(shoppingRow(page, 'Natural yoghurt')).toBeVisible()
+
+  const suggestions = page.locator('.suggestion')
+  const name = (await suggestions.first().locator('.name').textContent()) ?? ''
+  await suggestions.first().tap()
+  await expect(suggestions.filter({ hasText: name })).toHaveCount(0)
+  await expect(shoppingRow(page, name)).toBeVisible()
+
+  await page.goto('/history')
+  for (const day of ['Today', 'Yesterday'])
+    await expect(page.getByRole('heading', { name: day })).toBeVisible()
+  // Nothing was waited for here, not even the bar.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'What we use' })).toBeVisible()
+  for (const told of ['Demo undid a change', 'Demo redid a change']) {
+    await page.getByRole('button', { name: /^Undo/ }).first().tap()
+    await expect(page.getByText(told)).toBeVisible()
+  }
 
   await page.goto('/itemview')
   await openAddItem(page)
@@ -35,8 +59,16 @@ test('the demo is one tap away, does the main job, and asks the service for noth
   await page.reload()
   await page.goto('/dashboard?view=items')
   await expect(page.getByRole('button', { name: /^Lentils/ })).toBeVisible()
-  await expectGoodInSoak(page)
 
+  const names = await page.locator('.row-name > :first-child').allTextContents()
+  expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+
+  for (const path of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.loading, [aria-busy=true]')).toHaveCount(0)
+    await expect(page.getByText('This is off in the demo.')).toBeHidden()
+  }
   await page.goto('/households')
   await page.getByRole('button', { name: 'Invite someone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create invite link' }).click()
@@ -46,72 +78,7 @@ test('the demo is one tap away, does the main job, and asks the service for noth
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
 })
 
-test('the demo has a history, proposes what is needed, and tells what was done', async ({ page }) => {
-  const asked = apiRequestsOf(page)
-  await openDemo(page)
-  await expect(page.getByRole('heading', { name: 'Probably needed' })).toBeVisible()
-  const suggestions = page.locator('.suggestion')
-  const name = (await suggestions.first().locator('.name').textContent()) ?? ''
-  await suggestions.first().tap()
-  await expect(suggestions.filter({ hasText: name })).toHaveCount(0)
-  await expect(shoppingRow(page, name)).toBeVisible()
-  await page.goto('/history')
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible()
-  // Nothing was waited for here, not even the bar.
-  await expect(page.getByRole('banner').getByRole('link', { name: 'What we use' })).toBeVisible()
-  await expectGoodInSoak(page)
-  await page.getByRole('button', { name: /^Undo/ }).first().tap()
-  await expect(page.getByText('Undone').first()).toBeVisible()
-  await expect(page.getByText('Demo undid a change')).toBeVisible()
-  await page.getByRole('button', { name: /^Undo/ }).first().tap()
-  await expect(page.getByText('Demo redid a change')).toBeVisible()
-  expect(asked).toEqual([])
-})
-
-test('what two tabs of the demo do is there in both', async ({ page, context }) => {
-  await openDemo(page)
-  const other = await context.newPage()
-  await openDemo(other)
-  await shoppingRow(other, 'Butter').tap()
-  await expect(other.getByRole('button', { name: 'Add Selected to Inventory (1)' })).toBeVisible()
-  await shoppingRow(page, 'Natural yoghurt').tap()
-  await expect(page.getByRole('button', { name: /^Add Selected to Inventory/ })).toBeVisible()
-  for (const tab of [page, other]) {
-    await tab.reload()
-    await expect(tab.getByRole('button', { name: 'Add Selected to Inventory (2)' })).toBeVisible()
-  }
-})
-
-test('no screen of the demo fails, and its items are in order', async ({ page }) => {
-  await openDemo(page)
-  for (const path of [
-    '/account',
-    '/connections',
-    '/notifications',
-    '/history',
-    '/use-first',
-    '/what-we-use',
-    '/stores',
-    '/import-export',
-    '/households',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('.loading, [aria-busy=true]')).toHaveCount(0)
-    await expect(page.getByText('This is off in the demo.')).toBeHidden()
-  }
-  await page.goto('/dashboard?view=items')
-  await expect(page.getByRole('button', { name: /^Basmati rice/ })).toBeVisible()
-  const names = await page.locator('.row-name > :first-child').allTextContents()
-  expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
-  await expectGoodInSoak(page)
-})
-
-test('what the demo has is brought along into an account of one’s own, and nothing of it stays', async ({
-  page,
-  testApp,
-}) => {
+test('what the demo has is brought along into an account of one’s own', async ({ page, testApp }) => {
   const asked = apiRequestsOf(page)
   await openDemo(page)
   await shoppingRow(page, 'Butter').tap()
@@ -129,27 +96,37 @@ test('what the demo has is brought along into an account of one’s own, and not
   await expect(page.getByText(/^0 of \d+ purchased$/)).toBeVisible()
 })
 
-signedIn(
-  'a session and the demo in another tab know nothing of each other',
-  async ({ page, anna, context }) => {
-    await anna.item({ name: 'Saffron' })
-    await page.goto('/dashboard')
-    await expect(page.getByRole('button', { name: /^Saffron/ })).toBeVisible()
-    const other = await context.newPage()
-    await other.goto('/demo')
-    await expect(shoppingRow(other, 'Butter')).toBeVisible()
-    await other.goto('/dashboard')
-    await expect(other.getByRole('button', { name: /^Butter/ })).toBeVisible()
-    await expect(other.getByRole('button', { name: /^Saffron/ })).toBeHidden()
-    await other.getByRole('button', { name: 'Account and settings' }).click()
-    await other.getByRole('button', { name: 'Log out' }).click()
-    await other.waitForURL('**/dashboard')
-    await expect(other.getByRole('button', { name: /^Saffron/ })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('button', { name: /^Saffron/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Butter/ })).toBeHidden()
-  },
-)
+signedIn('a session and the demo in two other tabs are apart', async ({ page, anna, context }) => {
+  await anna.item({ name: 'Saffron' })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: /^Saffron/ })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/demo')
+  await expect(shoppingRow(other, 'Butter')).toBeVisible()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('button', { name: /^Butter/ })).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Saffron/ })).toBeHidden()
+  const third = await context.newPage()
+  for (const [tab, name] of [
+    [other, 'Butter'],
+    [third, 'Natural yoghurt'],
+  ] as const) {
+    await tab.goto('/demo')
+    await shoppingRow(tab, name).tap()
+    await expect(tab.getByRole('button', { name: /^Add Selected to Inventory \(/ })).toBeVisible()
+  }
+  for (const tab of [other, third]) {
+    await tab.reload()
+    await expect(tab.getByRole('button', { name: 'Add Selected to Inventory (2)' })).toBeVisible()
+  }
+  await other.getByRole('button', { name: 'Account and settings' }).click()
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await other.waitForURL('**/dashboard')
+  await expect(other.getByRole('button', { name: /^Saffron/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Saffron/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Butter/ })).toBeHidden()
+})
 
 test.describe('once it is loaded', () => {
   test.use({ serviceWorkers: 'allow', localStorage: { language: 'de' } })
@@ -163,7 +140,5 @@ test.describe('once it is loaded', () => {
     await expect(page.getByRole('heading', { name: 'Milchprodukte' })).toBeVisible()
     await shoppingRow(page, 'Naturjoghurt').tap()
     await expect(page.getByText(/^1 von \d+ gekauft$/)).toBeVisible()
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expectGoodInSoak(page)
   })
 })
