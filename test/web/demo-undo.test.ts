@@ -22,25 +22,6 @@ const undo = (activity: string) => change({ kind: 'undo', input: { of: '', activ
 const stockOf = async (id: string) =>
   (await demoHousehold.read()).items.find((one) => one.id === id)?.quantity
 
-test('an undo in the demo leaves what was changed after it', async () => {
-  const item = (await demoHousehold.read()).items[0] ?? expect.fail()
-  const { id } = item
-  const before = item.quantity ?? 0
-  const first = await change({ kind: 'stock', input: { id, delta: 1 } })
-  await change({ kind: 'stock', input: { id, delta: 2 } })
-  await undo(first)
-  expect(await stockOf(id)).toBe(before + 2)
-
-  const described = await change({ kind: 'edit', input: { id, fields: { description: 'One' } } })
-  await change({ kind: 'edit', input: { id, fields: { description: 'Two' } } })
-  await expect(undo(described)).rejects.toThrow(/description of .* was changed since/)
-
-  const gone = await change({ kind: 'remove', input: { id } })
-  expect(await stockOf(id)).toBeUndefined()
-  await undo(gone)
-  expect(await stockOf(id)).toBe(before + 2)
-})
-
 const history = () => demoHousehold.history()
 
 test('a batch of more entries than the demo keeps is undone whole, after other changes too', async () => {
@@ -72,9 +53,7 @@ test('one entry of a batch is undone alone, and its redo takes the undo back', a
   // It is undone already.
   expect(
     await demoHousehold.change(intentOf({ kind: 'undo', input: { activity: entry?.id } })),
-  ).toMatchObject({
-    activity: undefined,
-  })
+  ).toMatchObject({ activity: undefined })
   expect(await stocks()).toEqual([(before[0] ?? 0) + 7, before[1] ?? 0])
 })
 
