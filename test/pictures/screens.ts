@@ -13,42 +13,16 @@ const described: readonly Screen[] = [
   { name: 'sign-up', title: 'Sign up', path: '/sign-up', signedOut: true },
   { name: 'privacy', title: 'Privacy', path: '/privacy', signedOut: true, translated: true },
   { name: 'items', title: 'Items', path: '/itemview', translated: true, open: showList },
-  {
-    name: 'items-add',
-    title: 'Add an item',
-    path: '/itemview',
-    open: addByName,
-  },
+  { name: 'items-add', title: 'Add an item', path: '/itemview', open: addByName },
   { name: 'items-light', title: 'Items, light', path: '/itemview', light: true, open: showList },
   { name: 'items-no-match', title: 'Nothing found: add it', path: '/itemview', open: searchInVain },
   { name: 'items-selected', title: 'Several items at once', path: '/itemview', open: selectTwo },
-  {
-    name: 'item-edit',
-    title: 'Edit an item',
-    path: '/itemview',
-    translated: true,
-    open: (page) => page.getByRole('button', { name: /^Milk/ }).click(),
-  },
+  { name: 'item-edit', title: 'Edit an item', path: '/itemview', translated: true, open: press(/^Milk/) },
   { name: 'scanner', title: 'Scanner', path: '/itemview', translated: true, open: scan },
   { name: 'scanner-no-camera', title: 'Scanner without a camera', path: '/itemview', open: scanInVain },
   { name: 'inventory', title: 'Inventory', path: '/inventory', translated: true, open: showList },
-  {
-    name: 'inventory-entry',
-    title: 'Update a quantity',
-    path: '/inventory',
-    open: (page) => page.getByRole('button', { name: /^Milk/ }).click(),
-  },
-  {
-    name: 'use-first',
-    title: 'Use first',
-    path: '/use-first',
-    translated: true,
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^Apples/ })
-        .first()
-        .click(),
-  },
+  { name: 'inventory-entry', title: 'Update a quantity', path: '/inventory', open: press(/^Milk/) },
+  { name: 'use-first', title: 'Use first', path: '/use-first', translated: true, open: press(/^Apples/) },
   {
     name: 'base-inventory',
     title: 'Base inventory',
@@ -58,32 +32,10 @@ const described: readonly Screen[] = [
   },
   ...shoppingScreens,
   { name: 'offline', title: 'No connection', path: '/inventory', open: goOffline },
-  {
-    name: 'households',
-    title: 'Households',
-    path: '/households',
-    translated: true,
-    open: showHeading,
-  },
-  {
-    name: 'invite',
-    title: 'Invite someone',
-    path: '/households',
-    open: (page) => page.getByRole('button', { name: 'Invite someone' }).click(),
-  },
-  {
-    name: 'connections',
-    title: 'Connections',
-    path: '/connections',
-    translated: true,
-    open: showHeading,
-  },
-  {
-    name: 'new-key',
-    title: 'A key for a program',
-    path: '/connections',
-    open: (page) => page.getByRole('button', { name: /^Home Assistant/ }).click(),
-  },
+  { name: 'households', title: 'Households', path: '/households', translated: true, open: showHeading },
+  { name: 'invite', title: 'Invite someone', path: '/households', open: press('Invite someone') },
+  { name: 'connections', title: 'Connections', path: '/connections', translated: true, open: showHeading },
+  { name: 'new-key', title: 'A key for a program', path: '/connections', open: press(/^Home Assistant/) },
   {
     name: 'history',
     title: 'History',
@@ -123,6 +75,10 @@ function pictureOf(path: string): Screen {
   const name = path.slice(1)
   const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
   return { name, title, path, translated: true, open: showHeading }
+}
+
+function press(name: string | RegExp) {
+  return (page: Page) => page.getByRole('button', { name }).first().click()
 }
 
 async function showHeading(page: Page) {

@@ -5,33 +5,10 @@ import type { Screen } from './screen.ts'
 const path = '/dashboard?view=shopping-list'
 
 export const shoppingScreens: readonly Screen[] = [
-  {
-    name: 'shopping-list',
-    title: 'Shopping list',
-    path,
-    translated: true,
-    open: showShoppingList,
-  },
-  {
-    name: 'shopping-list-light',
-    title: 'Shopping list, light',
-    path,
-    light: true,
-    open: showShoppingList,
-  },
-  {
-    name: 'add-to-list',
-    title: 'Add to the list',
-    path,
-    open: addToList,
-  },
-  {
-    name: 'pasted-list',
-    title: 'Pasted list',
-    path: '/pasted-list',
-    translated: true,
-    open: pasteList,
-  },
+  { name: 'shopping-list', title: 'Shopping list', path, translated: true, open: showShoppingList },
+  { name: 'shopping-list-light', title: 'Shopping list, light', path, light: true, open: showShoppingList },
+  { name: 'add-to-list', title: 'Add to the list', path, open: addToList },
+  { name: 'pasted-list', title: 'Pasted list', path: '/pasted-list', translated: true, open: pasteList },
   {
     name: 'stores',
     title: 'Stores',
@@ -45,12 +22,7 @@ export const shoppingScreens: readonly Screen[] = [
     path,
     open: (page) => hold(page, () => new Promise(() => undefined), 'Loading'),
   },
-  {
-    name: 'error',
-    title: 'Error',
-    path,
-    open: (page) => hold(page, (route) => route.abort(), 'Try again'),
-  },
+  { name: 'error', title: 'Error', path, open: (page) => hold(page, (route) => route.abort(), 'Try again') },
   {
     name: 'empty',
     title: 'Empty',
