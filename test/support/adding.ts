@@ -11,16 +11,6 @@ export async function openAddItem(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Add Item' })
 }
 
-/** The card that adds a quantity, a sheet where there is no room for it. */
-export async function openAddQuantity(
-  page: Page,
-  name: 'Add Inventory Item' | 'Base Inventory Item',
-): Promise<Locator> {
-  if (hasCard(page)) return page.getByRole('region', { name })
-  await page.getByRole('button', { name }).first().click()
-  return page.getByRole('dialog', { name })
-}
-
 /** Back to the list, if a sheet covers it. */
 export async function leaveAdding(page: Page): Promise<void> {
   if (hasCard(page)) return

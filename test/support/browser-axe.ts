@@ -21,11 +21,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await show(page, shown)
 }
 
-/** The same in the soak alone: of a path or dialog that another story has looked at, in another state. */
-export async function expectAccessibleInSoak(page: Page): Promise<void> {
-  if (process.env['SOAK'] !== undefined) await expectAccessible(page)
-}
-
 // Evaluated by the debugger, which the page's content security policy does not bind, and which compiles a text once.
 async function load(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)

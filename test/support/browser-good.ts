@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleInSoak } from './browser-axe.ts'
+import { expectAccessible } from './browser-axe.ts'
 import { settle } from './browser-settle.ts'
 
 // Fingers need 44 px (Apple's Human Interface Guidelines; WCAG 2.2, 2.5.5).
@@ -21,27 +21,17 @@ async function expectFingerSized(page: Page) {
   expect(small).toEqual([])
 }
 
-const goodBy = (expectOfAxe: (page: Page) => Promise<void>) => async (page: Page) => {
+/** Fails on violations of axe's rules, and on targets too small for fingers. */
+export async function expectGood(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await settle(page)
-  await expectOfAxe(page)
+  await expectAccessible(page)
   await expectFingerSized(page)
 }
 
-const narrowToo = (expectGoodPage: (page: Page) => Promise<void>) => async (page: Page) => {
-  await expectGoodPage(page)
+/** The same; fails also when the page scrolls sideways. */
+export async function expectGoodAndNarrow(page: Page): Promise<void> {
+  await expectGood(page)
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(tooWide).toBeLessThanOrEqual(0)
 }
-
-/** Fails on violations of axe's rules, and on targets too small for fingers. */
-export const expectGood = goodBy(expectAccessible)
-
-/** The same; fails also when the page scrolls sideways. */
-export const expectGoodAndNarrow = narrowToo(expectGood)
-
-/** `expectGood` for another state of a path or dialog that some story has asked axe about: it is asked in the soak alone. */
-export const expectGoodInSoak = goodBy(expectAccessibleInSoak)
-
-/** The same; fails also when the page scrolls sideways. */
-export const expectGoodAndNarrowInSoak = narrowToo(expectGoodInSoak)

@@ -2,14 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { codeTo } from './mail.ts'
 import { goodPassword, type TestApp } from './test-app.ts'
 
-/** Signs eva up from the welcome screen, up to her code. */
-export async function signUpByHand(page: Page, testApp: TestApp): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Sign up' }).tap()
-  await fillSignUp(page, testApp)
-}
-
-/** Fills in the form for a new account, and the code that is mailed. */
+/** Fills in the form for eva's new account, and the code that is mailed. */
 export async function fillSignUp(page: Page, testApp: TestApp): Promise<void> {
   // The login, which this screen often comes from, has such a field, too.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sign up')
