@@ -3,50 +3,32 @@ import * as z from 'zod/mini'
 import { browserOf, loadRecording, rowsOf, versionsWith } from '../support/fixtures.ts'
 import { openKept, test } from '../support/recorded-browser.ts'
 
-const intent = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('create'),
-    at: z.number(),
-    input: z.object({ id: z.string(), fields: z.looseObject({}) }),
-  }),
-  z.object({
-    kind: z.literal('edit'),
-    at: z.number(),
-    input: z.object({ id: z.string(), fields: z.looseObject({}) }),
-  }),
-  z.object({
-    kind: z.literal('row'),
-    at: z.number(),
-    input: z.object({ id: z.string(), change: z.looseObject({}) }),
-  }),
-  z.object({
-    kind: z.literal('extra'),
-    at: z.number(),
-    input: z.object({ id: z.string(), delta: z.number() }),
-  }),
-  z.object({
-    kind: z.literal('stock'),
-    at: z.number(),
-    input: z.object({ id: z.string(), delta: z.number() }),
-  }),
-  z.object({ kind: z.literal('addStore'), at: z.number(), input: z.object({ name: z.string() }) }),
-])
+const changed = z.optional(z.looseObject({}))
+const delta = z.optional(z.number())
+const intent = z.object({
+  kind: z.enum(['create', 'edit', 'row', 'extra', 'stock', 'addStore']),
+  at: z.number(),
+  input: z.object({ id: z.string(), name: z.optional(z.string()), fields: changed, change: changed, delta }),
+})
+
+/** The fields that intents of a kind add to. */
+const sums: Readonly<Record<string, string>> = { stock: 'quantity', extra: 'extra' }
 
 /** The expected items and stores once the intents are sent. */
 function expectedAfter(intents: readonly z.output<typeof intent>[], version: string) {
   const items = new Map<string, Record<string, unknown>>()
   const stores: string[] = []
-  const change = (id: string, fields: Record<string, unknown>) =>
-    items.set(id, { ...items.get(id), ...fields })
-  const sum = (id: string, field: string, delta: number) => {
-    const before = items.get(id)?.[field] ?? rowsOf(version).find((row) => row.id === id)?.[field]
-    change(id, { [field]: Number(before ?? 0) + delta })
-  }
   for (const { kind, input } of intents.toSorted((a, b) => a.at - b.at)) {
-    if (kind === 'addStore') stores.push(input.name)
-    else if (kind === 'stock') sum(input.id, 'quantity', input.delta)
-    else if (kind === 'extra') sum(input.id, 'extra', input.delta)
-    else change(input.id, kind === 'row' ? input.change : input.fields)
+    if (kind === 'addStore') {
+      stores.push(input.name ?? '')
+      continue
+    }
+    const before = items.get(input.id)
+    const stored = rowsOf(version).find((row) => row.id === input.id)
+    const field = sums[kind]
+    const sum = (name: string) => Number(before?.[name] ?? stored?.[name] ?? 0) + (input.delta ?? 0)
+    const after = field === undefined ? (input.change ?? input.fields) : { [field]: sum(field) }
+    items.set(input.id, { ...before, ...after })
   }
   return { items, stores }
 }

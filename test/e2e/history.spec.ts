@@ -166,6 +166,7 @@ test('says when it is loading, empty or failed; shows all', inSoak, async ({ pag
   await expect(entries(page).last()).toContainText('anna added the item')
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 
+  for (let step = 0; step < 55; step += 1) await anna.put(`/inventory/${first}`, { delta: 1 })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.reload()
   await expect(entries(page)).toHaveCount(50)

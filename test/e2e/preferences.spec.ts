@@ -67,6 +67,7 @@ signedIn(
     await expect(told.getByRole('listitem')).toHaveText(/Neue Anmeldung: Unbekanntes Gerät/)
     await expectStored(anna, '/me').toMatchObject({ language: 'de', theme: 'light' })
 
+    await page.goto('/dashboard')
     await followSystem(page)
   },
 )

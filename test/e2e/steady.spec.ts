@@ -1,49 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { paths } from '../../web/paths.ts'
+import { dashboardOf, paths } from '../../web/paths.ts'
 import { dayFromToday } from '../../web/use-first/days.ts'
 import { signedIn as test, test as guest } from '../support/browser-test.ts'
 import { settle } from '../support/browser-settle.ts'
+import { ownScreens } from '../support/every-screen.ts'
 import { found as foundHousehold, invite } from '../support/households.ts'
-import { importLines } from '../support/imports.ts'
+import { importLines, linesOf } from '../support/imports.ts'
 import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 
-const {
-  login,
-  signUp,
-  forgotPassword,
-  join,
-  privacy,
-  account,
-  toUseFirst,
-  importExport,
-  households,
-  history,
-  items,
-  inventory,
-  baseInventory,
-  scanMany,
-  stores,
-  unsentChanges,
-  whatWeUse,
-} = paths
-const shoppingList = '/dashboard?view=shopping-list'
-// Those after the login.
-const screens = [
-  items,
-  inventory,
-  baseInventory,
-  shoppingList,
-  households,
-  account,
-  history,
-  importExport,
-  unsentChanges,
-  stores,
-  toUseFirst,
-  whatWeUse,
-  scanMany,
-]
+const { login, signUp, forgotPassword, join, privacy, account, items } = paths
 
 const phone = [390, 844] as const
 const wide = [1280, 800] as const
@@ -54,12 +20,7 @@ async function fillHousehold(user: TestUser) {
   await user.item({ name: 'Milk', lots })
   await importLines(
     user,
-    Array.from({ length: 14 }, (_, line) => ({
-      line,
-      name: `Pasta ${line}`,
-      quantity: 1,
-      desired_quantity: 3,
-    })),
+    linesOf('Pasta', 14).map((line) => ({ ...line, desired_quantity: 3 })),
   )
 }
 
@@ -84,9 +45,9 @@ function watchShifts() {
 }
 
 for (const [what, [width, height], shown] of [
-  ['a phone', phone, screens],
-  ['a phone that knows the lists', phone, screens],
-  ['a wide screen', wide, [account, items, shoppingList]],
+  ['a phone', phone, ownScreens],
+  ['a phone that knows the lists', phone, ownScreens],
+  ['a wide screen', wide, [account, items, dashboardOf('shopping-list')]],
 ] as const)
   test(`no screen moves while it loads, on ${what}`, repeats(what !== 'a phone'), async ({ page, anna }) => {
     await fillHousehold(anna)

@@ -7,7 +7,8 @@ const withoutLogin: readonly string[] = [paths.login, ...publicPaths]
 /** Paths of the views, which have an address of their own below. */
 const ofViews: readonly string[] = [paths.dashboard, paths.items, paths.inventory, paths.baseInventory]
 
-const afterLogin = [
+/** Every screen that there is after the login. */
+export const ownScreens = [
   ...views.map(dashboardOf),
   ...Object.values(paths).filter((path) => ![...withoutLogin, ...ofViews].includes(path)),
 ]
@@ -19,7 +20,7 @@ type Look = (place: string) => Promise<void>
 export const visitPublicScreens = (page: Page, look: Look) => visit(page, withoutLogin, look)
 
 /** The same of those after it; somebody is signed in. */
-export const visitOwnScreens = (page: Page, look: Look) => visit(page, afterLogin, look)
+export const visitOwnScreens = (page: Page, look: Look) => visit(page, ownScreens, look)
 
 async function visit(page: Page, addresses: readonly string[], look: Look) {
   for (const address of addresses) {
@@ -44,7 +45,7 @@ export async function openEverything(
     await logIn()
     await open(page, address)
   }
-  for (const address of afterLogin) {
+  for (const address of ownScreens) {
     await reach(address)
     for (const button of await buttonsOf(page, data)) {
       if (opened.has(button)) continue
