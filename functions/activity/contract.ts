@@ -8,7 +8,7 @@ import { named } from '../protocol/named.ts'
 
 const amount = z.number()
 
-export const use = named(
+const use = named(
   'Use',
   z.object({
     /** The first entry of the history that counts. */

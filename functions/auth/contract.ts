@@ -20,7 +20,6 @@ const object = { error: rule('object') }
 
 /** The access token of a session, and for how many seconds it is valid. */
 export const session = named('AccessToken', z.object({ token: z.string(), expires_in: z.int() }))
-export type Session = z.output<typeof session>
 
 /** The step after the password, and the session of the login that it completes. */
 const challenge = named('Challenge', z.object({ challenge: z.string(), session: z.string() }))

@@ -14,7 +14,7 @@ import { spellingOf } from '../accounts/user-pool/account.ts'
 const hours = 3_600
 
 /** Accounts that are created, per site: a site in IPv6 has 65,536 networks, each with a limit of its own. */
-export const signUpsPerSite: Limit = { kind: 'sign-up from site', attempts: 60, seconds: hours }
+const signUpsPerSite: Limit = { kind: 'sign-up from site', attempts: 60, seconds: hours }
 
 /** Accounts of people whom one household has invited, which may pass its invitations on to strangers. */
 export const signUpsPerHousehold: Limit = {

@@ -10,7 +10,7 @@ const desired = quantity('Desired quantity')
 const object = { error: rule('object_desired_quantity') }
 
 /** The base quantity of one item: how much there should be. */
-export const baseInventoryEntry = named(
+const baseInventoryEntry = named(
   'BaseInventoryEntry',
   z.object({
     id: id('Id'),

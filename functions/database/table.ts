@@ -8,7 +8,6 @@ import { commitWrites, forgetChanges, setField } from './write-rows.ts'
 import type { Write } from './write.ts'
 
 export type { Attributes, Row, Write } from './write.ts'
-export type { Latest, Page } from './read-collections.ts'
 
 /** The part of `Table` that rules are given: they read, and return the writes. */
 export interface Reader {

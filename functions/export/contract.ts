@@ -30,7 +30,7 @@ export const exportedEntry = named(
 )
 export type ExportedEntry = z.output<typeof exportedEntry>
 
-export const exportedRow = named(
+const exportedRow = named(
   'ExportedRow',
   z.union([z.object({ item: exportedItem }), z.object({ entry: exportedEntry })]),
 )

@@ -20,7 +20,7 @@ const name = text('Name', 100, 1)
 const role = z.enum(roles, { error: rule('role') })
 
 /** A household as the caller sees it. */
-export const household = named(
+const household = named(
   'Household',
   z.object({
     id: z.string(),

@@ -34,7 +34,7 @@ export function linkOf({ code }: Code, event: Event): string {
 }
 
 /** Returns an invitation's id, which is also part of its key: the hash of its code. */
-export function hashCode({ code }: Code): string {
+function hashCode({ code }: Code): string {
   return createHash('sha256').update(code).digest('base64url')
 }
 

@@ -43,7 +43,7 @@ export interface Input<Of extends Route = Route> {
 
 type PublicRoute = Route & { readonly access: 'anyone' }
 
-export type PublicInput<Of extends PublicRoute> = Input<Of> & Context
+type PublicInput<Of extends PublicRoute> = Input<Of> & Context
 
 /** The rule of a public route. It opens the scopes that it needs, and writes within them. */
 export type PublicRule<Of extends PublicRoute> = (

@@ -30,7 +30,7 @@ type LimitRecord = z.output<typeof limitRecord>
 export type Attempts = Pick<LimitRecord, 'attempts' | 'pending'>
 
 /** Changes one counter, `index` of those that were opened; what it throws leaves all as they were. */
-export type CounterChange = (counted: Attempts, limit: Limit, index: number, now: number) => Attempts
+type CounterChange = (counted: Attempts, limit: Limit, index: number, now: number) => Attempts
 
 /** Counters of attempts, which change together. */
 export interface Counters {

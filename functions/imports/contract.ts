@@ -43,14 +43,11 @@ export const outcome = named(
 export type Outcome = z.output<typeof outcome>
 
 /** The effect that a line or row would have. `refusals` tell programs why it is refused; earlier versions have none. */
-export const judged = named(
-  'JudgedRow',
-  z.extend(outcome, { refusals: withDefault(z.array(reasonShape), []) }),
-)
+const judged = named('JudgedRow', z.extend(outcome, { refusals: withDefault(z.array(reasonShape), []) }))
 export type Judged = z.output<typeof judged>
 
 /** The same of a line, with the fields that it would change. */
-export const verdict = named(
+const verdict = named(
   'JudgedLine',
   z.extend(judged, { before: z.nullable(fields), after: z.nullable(fields) }),
 )

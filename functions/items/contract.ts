@@ -41,7 +41,7 @@ const newItem = z
   .check(wantedNever)
 
 /** The most rows in one request. */
-export const maximumAdded = 1_000
+const maximumAdded = 1_000
 
 const addedRow = z
   .object(

@@ -43,7 +43,7 @@ const caller = named(
 )
 
 /** The fate of a household when the caller's account is deleted. */
-export const departure = named(
+const departure = named(
   'Departure',
   z.object({
     household_id: z.string(),

@@ -37,7 +37,6 @@ const accountExport = named(
     devices: z.array(device),
   }),
 )
-export type AccountExport = z.output<typeof accountExport>
 
 export const ownData = {
   exportOwn: route({

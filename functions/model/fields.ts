@@ -71,7 +71,7 @@ export const newFields = z.object(completeFieldShapes)
 /** The own fields of a new item as a form gives them, or as an earlier version has kept them. */
 export type NewFields = Pick<OwnFields, 'name'> & Partial<OwnFields>
 
-export const someFields = z.partial(ownFields)
+const someFields = z.partial(ownFields)
 export type SomeFields = z.output<typeof someFields>
 
 /** The own fields of a new item; what is not given is as it is initially. */

@@ -40,7 +40,7 @@ export async function audienceOf(platform: Platform, householdId: string): Promi
 }
 
 /** Reads those of these members. */
-export async function listenersAmong(
+async function listenersAmong(
   platform: Platform,
   householdId: string,
   members: readonly Membership[],

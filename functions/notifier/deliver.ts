@@ -4,7 +4,7 @@ import type { Platform } from '../runtime/platform.ts'
 import type { Again, QueuedEvent } from '../runtime/queue.ts'
 import { send, type Message } from './send.ts'
 
-export type Repeatable = Exclude<QueuedEvent, { readonly about: 'departure' }>
+type Repeatable = Exclude<QueuedEvent, { readonly about: 'departure' }>
 
 /** A message for a device, and what is needed to write it again. */
 export interface Delivery {

@@ -15,9 +15,6 @@ interface Chosen {
 
 const recordSize = 4_096
 
-/** The most bytes of a message: push services take 4,096, of which some are for its head, the delimiter and the tag. */
-export const mostBytes = recordSize - 86 - 1 - 16
-
 /** Encrypts a message for one browser (RFC 8291): one record of the content coding `aes128gcm` (RFC 8188). */
 export function encrypt(
   message: Buffer,

@@ -6,7 +6,7 @@ import { named } from '../protocol/named.ts'
 const category = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 
 /** A product as the source describes it; a text that it does not know is empty. */
-export const product = named(
+const product = named(
   'Product',
   z.object({
     /** In the first language of the caller that the source has it in. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { time } from '../model/time.ts'
 
-export const sourceProduct = z.object({
+const sourceProduct = z.object({
   /** By language, as ISO 639-1 codes. */
   names: z.record(z.string(), z.string()),
   brand: z.string(),

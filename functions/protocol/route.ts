@@ -7,12 +7,12 @@ import type { Schema } from './schema.ts'
 /** The callers of a route: anyone, a signed-in user, or a user with at least this role in the household. */
 export type Access = 'anyone' | 'user' | Role
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export type Writing = Exclude<Method, 'GET'>
 
 /** The cookie of a session, or an access token. */
-export type Credential = 'session' | 'bearer'
+type Credential = 'session' | 'bearer'
 
 interface Input {
   readonly params: Readonly<Record<string, string>>

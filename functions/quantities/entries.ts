@@ -13,10 +13,7 @@ interface QuantityEntry {
 }
 
 /** Returns an item's entry of a quantity; undefined if it has none. */
-export function findQuantityEntry(
-  { field, updated }: Quantity,
-  record: ItemRecord,
-): QuantityEntry | undefined {
+function findQuantityEntry({ field, updated }: Quantity, record: ItemRecord): QuantityEntry | undefined {
   const { [field]: value, [updated]: last_updated } = record
   return value === null || last_updated === null ? undefined : { value, last_updated }
 }
@@ -33,7 +30,7 @@ export interface ItemInput extends HouseholdContext {
 }
 
 /** @throws {Problem} `not_found` if the item has no entry, or there is no item */
-export async function getItemWithQuantityEntry(
+async function getItemWithQuantityEntry(
   quantity: Quantity,
   { table, household, params }: ItemInput,
 ): Promise<ItemRecord> {

@@ -7,7 +7,7 @@ export interface HouseholdChange {
 }
 
 /** The endpoint for apps to listen at: the WebSocket's address, and the host that its handshake has to name. */
-export interface LiveEndpoint {
+interface LiveEndpoint {
   readonly url: string
   readonly host: string
 }

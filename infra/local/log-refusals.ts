@@ -5,7 +5,7 @@ import type { Platform } from '../../functions/runtime/platform.ts'
 import { limitOfKeys, limitOfReports, withRequestContext } from '../../functions/runtime/request-context.ts'
 
 /** Access that was refused before any function heard of it. */
-export interface RefusedAccess {
+interface RefusedAccess {
   readonly route?: string
   readonly status: 401 | 403 | 429
   readonly refused: string

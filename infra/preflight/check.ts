@@ -12,7 +12,7 @@ export interface Target {
 export type Check = (target: Target) => Promise<readonly string[]>
 
 /** The name of an error of the SDK; those of its packages have no class in common. */
-export const errorName = (error: unknown) => (error instanceof Error ? error.name : '')
+const errorName = (error: unknown) => (error instanceof Error ? error.name : '')
 
 /** The answer, or undefined where AWS says by one of these names that there is none. */
 export async function unlessMissing<Answer>(

@@ -12,7 +12,7 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import { source } from './catalogue.ts'
 
-export type ParameterType = 'string' | 'number' | 'boolean' | 'string | undefined'
+type ParameterType = 'string' | 'number' | 'boolean' | 'string | undefined'
 
 export type Parameters = ReadonlyMap<string, ParameterType>
 

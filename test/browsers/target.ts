@@ -8,13 +8,9 @@ export interface Target {
 
 const ofRole = (role: string) => (name: string | RegExp) => ({ by: 'role', role, name }) as const
 
-export const alert = ofRole('alert')
 export const button = ofRole('button')
-export const checkbox = ofRole('checkbox')
 export const dialog = ofRole('dialog')
 export const heading = ofRole('heading')
-export const link = ofRole('link')
-export const option = ofRole('option')
 
 /** Of what a list or a table consists, by a part of its text. */
 export const item = (name: RegExp) => ({ by: 'content', role: 'listitem', name }) as const

@@ -9,7 +9,7 @@ export const row = z.looseObject({})
 export const rows = z.array(row)
 
 /** A thing before and after a request with this body, and what else its sender can read. */
-export interface Seen {
+interface Seen {
   readonly was: Row | undefined
   readonly is: Row | undefined
   readonly sent: Row

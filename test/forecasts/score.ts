@@ -3,7 +3,7 @@ import { day, type Home, type Lived } from './home.ts'
 import type { Method } from './methods.ts'
 
 /** A statement on an item before a trip, and whether it was needed. */
-export interface Said {
+interface Said {
   readonly item: Lived
   readonly chance: number
   readonly needed: boolean
@@ -13,7 +13,7 @@ export interface Said {
 const kept = 12
 
 /** Asks a method before a trip, with the purchases until then; the surest come first. */
-export function sayBefore({ trips, items }: Home, trip: number, method: Method): Said[] {
+function sayBefore({ trips, items }: Home, trip: number, method: Method): Said[] {
   const now = (trips[trip] ?? 0) * day
   const known = items.map(({ purchases }) => purchases.filter(({ at }) => at < now).slice(-kept))
   const rhythm = tripsOf(known, now)
@@ -26,7 +26,7 @@ export function sayBefore({ trips, items }: Home, trip: number, method: Method):
 }
 
 /** The trips of a home from the first half-year on. */
-export function tripsToScore({ trips }: Home): number[] {
+function tripsToScore({ trips }: Home): number[] {
   return trips.slice(0, -1).flatMap((at, index) => (at >= 182 ? [index] : []))
 }
 

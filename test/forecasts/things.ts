@@ -3,8 +3,8 @@ import { type Calendar, days } from './calendar.ts'
 import type { Use } from './home.ts'
 
 /** How the need for a thing behaves over a year. */
-export const habits = ['steady', 'drifting', 'seasonal', 'rare', 'by fits and starts', 'given up'] as const
-export type Habit = (typeof habits)[number]
+const habits = ['steady', 'drifting', 'seasonal', 'rare', 'by fits and starts', 'given up'] as const
+type Habit = (typeof habits)[number]
 
 /** Of 80 things, so many; the rest is steady. */
 const shares: Readonly<Record<Exclude<Habit, 'steady'>, number>> = {

@@ -48,7 +48,7 @@ const says = (pattern: RegExp, { error, message = '' }: EngineAnswer) =>
   error === 'ValidationException' && pattern.test(message)
 
 /** Differences on which DynamoDB's documentation does not decide, or decides for ours: see docs/engine.md. */
-export const knownDifferences: Readonly<Record<string, Judge>> = {
+const knownDifferences: Readonly<Record<string, Judge>> = {
   'what is invalid by itself is refused first': (_made, ours, theirs) =>
     says(
       /Incorrect operand type|operand must be distinct|attribute type name|does not match schema|unused in|not be empty|can only be specified|not defined|contains invalid value|Either the KeyConditions|is not valid for|needs a condition|BETWEEN operator requires/,
@@ -92,7 +92,7 @@ export function differenceOf(made: EngineRequest, ours: EngineAnswer, theirs: En
 }
 
 /** All but the texts of errors, which the documentation does not say. */
-export function essenceOf({ error, body, item, reasons }: EngineAnswer): string {
+function essenceOf({ error, body, item, reasons }: EngineAnswer): string {
   if (!error) return JSON.stringify(body)
   const codes = Array.isArray(reasons) ? reasons.map(({ Code, Item }) => ({ Code, Item })) : undefined
   return JSON.stringify({ error, item, codes })

@@ -42,7 +42,7 @@ const signed = {
 }
 
 /** Sends requests to an engine as they are on the wire. */
-export function fetchFrom(endpoint: string): Fetch {
+function fetchFrom(endpoint: string): Fetch {
   return async (headers, body) => {
     const response = await fetch(endpoint, { method: 'POST', headers: { ...headers, ...signed }, body })
     return { status: response.status, text: await response.text() }

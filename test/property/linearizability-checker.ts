@@ -36,7 +36,7 @@ interface OfLot {
 }
 
 /** Models an item, one action after the other. */
-export function model(state: State, action: Action): { readonly answer: Answer; readonly next: State } {
+function model(state: State, action: Action): { readonly answer: Answer; readonly next: State } {
   const { stock } = state
   const tell = (next: number, extra = state.extra) => ({
     answer: next,

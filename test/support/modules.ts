@@ -8,7 +8,7 @@ export const webFolder = join(import.meta.dirname, '../../web')
 export const areaOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** A module that another one loads later, and the areas whose texts it loads before. */
-export interface Later {
+interface Later {
   readonly file: string
   readonly areas: readonly string[]
 }

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { standInAt } from '../../infra/local/product-source.ts'
 
 /** A product of the stand-in, and at which of the source's hosts it is. */
-export interface KnownProduct {
+interface KnownProduct {
   readonly host?: string
   readonly product: Readonly<Record<string, unknown>>
 }

@@ -18,7 +18,7 @@ const message = z.object({
 export type PushMessage = z.output<typeof message>['notification']
 
 /** The answer to messages; null for none at all. */
-export interface PushAnswer {
+interface PushAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -7,7 +7,7 @@ import { isExpired } from './token-claims.ts'
 import { withoutOverlap } from './without-overlap.ts'
 
 /** The endpoint to listen at: the WebSocket's address, and the host that its handshake names. */
-export interface LiveEndpoint {
+interface LiveEndpoint {
   readonly url: string
   readonly host: string
 }

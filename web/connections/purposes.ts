@@ -31,7 +31,7 @@ export const script: Purpose = {
   icon: keyIcon,
 }
 
-export const calendar: Purpose = {
+const calendar: Purpose = {
   name: purposeTexts.calendar,
   detail: purposeTexts.calendarDetail,
   scope: 'calendar',

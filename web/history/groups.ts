@@ -52,7 +52,7 @@ function isSameTrip(earlier: Entry, later: Entry): boolean {
 }
 
 /** Returns the day of an entry in the browser's time zone. */
-export function dayOf({ at }: Entry): string {
+function dayOf({ at }: Entry): string {
   return new Date(at).toDateString()
 }
 

@@ -5,7 +5,7 @@ import { currentUserId } from '../api/user.ts'
 import type { Chunk, ImportTarget } from './chunks.ts'
 
 /** The number of lines by outcome. */
-export type Counts = Readonly<Record<Outcome['outcome'], number>>
+type Counts = Readonly<Record<Outcome['outcome'], number>>
 
 /** An import that a user has confirmed, and its progress. */
 export interface Job extends ImportTarget {

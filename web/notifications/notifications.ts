@@ -23,7 +23,7 @@ export interface Wanted {
 
 export const useNotifications = () => useRoute(routes.list)
 
-export const refreshNotifications = () => refreshRoute(routes.list)
+const refreshNotifications = () => refreshRoute(routes.list)
 
 /** @throws {ApiFailure} */
 export const listNotifications = (): Promise<Notifications> => call(routes.list)

@@ -52,7 +52,7 @@ interface SourceLinkProps {
 }
 
 /** A link to Open Food Facts. */
-export function SourceLink({ to, children }: SourceLinkProps) {
+function SourceLink({ to, children }: SourceLinkProps) {
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {children}

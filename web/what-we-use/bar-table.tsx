@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 
 /** A row of which the bar is as long as its amount beside those of the others. */
-export interface BarRow {
+interface BarRow {
   readonly key: string
   readonly amount: number
   readonly name: ReactNode

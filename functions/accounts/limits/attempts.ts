@@ -27,25 +27,25 @@ const hours = 60 * minutes
 export const passwordsPerAddress: Limit = { kind: 'password from here', attempts: 10, seconds: 10 * minutes }
 
 /** Wrong codes, per account and network address. The user pool's own limit is as low, but reveals which names exist. */
-export const codesPerAddress: Limit = { kind: 'code from here', attempts: 5, seconds: hours }
+const codesPerAddress: Limit = { kind: 'code from here', attempts: 5, seconds: hours }
 
 /** Wrong passwords and codes per account, from anywhere but known devices. Above it, only those can still try. */
-export const guessesPerName: Limit = { kind: 'guess from anywhere', attempts: 100, seconds: hours }
+const guessesPerName: Limit = { kind: 'guess from anywhere', attempts: 100, seconds: hours }
 
 /** Wrong passwords of signed-in users, per session, so that nobody else can use them up. */
-export const guessesPerSession: Limit = { kind: 'guess in session', attempts: 10, seconds: 10 * minutes }
+const guessesPerSession: Limit = { kind: 'guess in session', attempts: 10, seconds: 10 * minutes }
 
 /** Wrong codes for a new e-mail address, per account: only its own sessions can use them up. */
-export const codesOfNewAddress: Limit = { kind: 'code of new address', attempts: 5, seconds: hours }
+const codesOfNewAddress: Limit = { kind: 'code of new address', attempts: 5, seconds: hours }
 
 /** Mails with codes, per account, and per e-mail address that may be nobody's. */
 export const mailsPerName: Limit = { kind: 'mail to name', attempts: 5, seconds: hours }
 
 /** Requests for another e-mail address, per account. */
-export const newAddresses: Limit = { kind: 'new address', attempts: 5, seconds: hours }
+const newAddresses: Limit = { kind: 'new address', attempts: 5, seconds: hours }
 
 /** Requests that send mails, per network address. */
-export const requestsPerAddress: Limit = { kind: 'request from here', attempts: 30, seconds: hours }
+const requestsPerAddress: Limit = { kind: 'request from here', attempts: 30, seconds: hours }
 
 interface AccountGuess<Result, Followed> extends Pick<Guess<Result>, 'isWrong'> {
   /** `account` is undefined for a name that nobody has. */

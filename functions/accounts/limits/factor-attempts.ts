@@ -13,17 +13,17 @@ const hours = 60 * 60
  * Wrong codes of a second factor, per account from anywhere but its known devices and running sessions, which have counts
  * of their own: only somebody who knows the password can use them up, but that may not be the owner.
  */
-export const factorCodes: Limit = { kind: 'second factor', attempts: 10, seconds: hours }
+const factorCodes: Limit = { kind: 'second factor', attempts: 10, seconds: hours }
 
 /** Wrong recovery codes, per account and network address. */
-export const recoveryCodesPerAddress: Limit = {
+const recoveryCodesPerAddress: Limit = {
   kind: 'recovery code from here',
   attempts: 10,
   seconds: hours,
 }
 
 /** Wrong recovery codes, per account from anywhere. Nobody guesses one of 2^40, so that the owner is hardly shut out. */
-export const recoveryCodesPerName: Limit = { kind: 'recovery code', attempts: 300, seconds: hours }
+const recoveryCodesPerName: Limit = { kind: 'recovery code', attempts: 300, seconds: hours }
 
 /** A code for the second factor of an account, and the session that sends it; null at a login. */
 export interface FactorGuess {

@@ -28,7 +28,7 @@ export async function verifyBearer(
   return accessClaims.safeParse(claims).data
 }
 
-export function bearerOf({ headers }: Event): string | undefined {
+function bearerOf({ headers }: Event): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers['authorization'] ?? '')?.[1]
 }
 

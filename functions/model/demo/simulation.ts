@@ -13,7 +13,7 @@ export interface Happening {
 }
 
 /** A shopping trip, and the places of the items that run out before the next one. */
-export interface Trip {
+interface Trip {
   readonly at: number
   readonly needed: readonly number[]
 }

@@ -15,7 +15,7 @@ export interface Gone {
   readonly gone: number
 }
 
-export interface GoneOfCategory extends Gone {
+interface GoneOfCategory extends Gone {
   readonly category: string
 }
 

@@ -82,7 +82,7 @@ function settingsOf(keys: PoolKeys): Settings {
 }
 
 /** The id of the pool's key pair, which is the hash of its public key. */
-export function keyIdOf({ privateKey }: PoolKeys): string {
+function keyIdOf({ privateKey }: PoolKeys): string {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
   return createHash('sha256').update(publicKey).digest('base64url')
 }

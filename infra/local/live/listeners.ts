@@ -2,7 +2,7 @@ import { liveTimeout, type HouseholdChange, type Live } from '../../../functions
 
 export const livePath = '/api/live'
 
-export interface Listener {
+interface Listener {
   readonly userId: string
   /** The households that its user is a member of; none until it has subscribed. */
   readonly households: Set<string>

@@ -2,7 +2,7 @@ import { exists } from '../exists.ts'
 import { storeFolder } from '../data-folder.ts'
 
 /** A folder has no store in it. */
-export class NoData extends Error {
+class NoData extends Error {
   constructor(dataDir: string) {
     super(
       `There is no data in ${dataDir}: its folder \`table\` is missing. DATA_DIR names the data folder, as for npm start.`,

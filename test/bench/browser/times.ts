@@ -3,7 +3,7 @@ import type { TestUser } from '../../support/test-app.ts'
 import { openView } from '../../support/views.ts'
 import { openPage, rest, shiftOf, slowness, timeToList, type SlowPage, type Spent } from './slow-page.ts'
 
-export const items = '/itemview'
+const items = '/itemview'
 
 /** The time that a person waits, and the work of their phone meanwhile. */
 export interface Times {
@@ -46,7 +46,7 @@ async function start(slow: SlowPage) {
 }
 
 /** Waits until so many items are in the browser’s own store, as the next start finds them. */
-export async function keptAll(page: Page, size: number): Promise<void> {
+async function keptAll(page: Page, size: number): Promise<void> {
   const shown = `${size.toLocaleString('en')} items`
   await expect(page.getByText(shown, { exact: true })).toBeAttached({ timeout: 120_000 })
   await page.waitForFunction(

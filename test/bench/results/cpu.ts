@@ -1,7 +1,7 @@
 import { Bench } from 'tinybench'
 
 /** The CPU time that this process has used, in milliseconds. */
-export function cpuTime(): number {
+function cpuTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }

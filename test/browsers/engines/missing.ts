@@ -1,5 +1,5 @@
 /** Debian's packages of each engine that stories are told in. */
-export const packages = {
+const packages = {
   chromium: 'chromium-headless-shell',
   firefox: 'firefox-esr',
   webkit: 'webkit2gtk-driver xvfb',

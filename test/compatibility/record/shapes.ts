@@ -14,7 +14,7 @@ function* pathsIn(value: unknown, path: string): Generator<string> {
 }
 
 /** The shapes of rows: each field of each kind of row, with the type of what it holds. */
-export function shapesOf(rows: readonly Row[]): Set<string> {
+function shapesOf(rows: readonly Row[]): Set<string> {
   return new Set(
     rows.flatMap((row) => {
       const { pk: _partition, sk: _sort, ...fields } = row

@@ -1,5 +1,5 @@
 /** Things that a file can have, and that do not come along. */
-export const leftOutKinds = [
+const leftOutKinds = [
   'lists',
   'ticked',
   'codes',

@@ -16,7 +16,7 @@ const tableFormats: readonly TableFormat[] = [homebox, grocyTable]
 const isJson = /^\{|^\[\s*(?:[{["]|\d+\s*,|\]\s*$)/
 
 /** In bytes. */
-export const maximumFileSize = 50_000_000
+const maximumFileSize = 50_000_000
 
 interface Reading {
   /** The language's. */

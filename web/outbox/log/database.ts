@@ -5,7 +5,7 @@ import { newId } from '../../api/new-id.ts'
 /** Records by their ids; null stands for one that is to be removed. */
 export type Records = ReadonlyMap<string, unknown>
 
-export interface Contents {
+interface Contents {
   /** Differs once the database was deleted and made again; undefined where nothing can be written. */
   readonly mark: unknown
   readonly records: Records

@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts'
 import { rotate } from './rotate.ts'
 
 /** Makes another picture of one, in which a code may be easier to read. */
-export type Filter = (picture: Picture) => Picture
+type Filter = (picture: Picture) => Picture
 
 const unfiltered: Filter = (picture) => picture
 

@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult }
 import type { Code, Engine } from './engine.ts'
 import type { Picture } from './picture.ts'
 
-export const formats: NonNullable<ReaderOptions['formats']> = [
+const formats: NonNullable<ReaderOptions['formats']> = [
   'EAN13',
   'EAN8',
   'UPCA',

@@ -3,7 +3,7 @@ import { keepText } from '../../api/keep-text.ts'
 import { constants } from '../constants.ts'
 
 /** How many rows a page has; -1 stands for all. */
-export type PageSize = (typeof constants.pageSizes)[number]
+type PageSize = (typeof constants.pageSizes)[number]
 
 export interface Pages<Row> {
   readonly shown: readonly Row[]
