@@ -5,7 +5,11 @@ import { settle } from './browser-settle.ts'
 // Fingers need 44 px (Apple's Human Interface Guidelines; WCAG 2.2, 2.5.5).
 async function expectFingerSized(page: Page) {
   const small = await page.evaluate(() => {
-    const targets = [...document.querySelectorAll<HTMLElement>('button, input, [role=combobox]')]
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>(
+        ':is(button, input, [role=combobox]):not([aria-hidden=true])',
+      ),
+    ]
     return (
       targets
         .map((target) => target.closest('label') ?? target)

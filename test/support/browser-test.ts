@@ -97,7 +97,7 @@ function isExpected(message: ConsoleMessage): boolean {
   // The page of a session that another one has ended tries to listen once more.
   if (text.startsWith('WebSocket connection') && text.includes('HTTP Authentication failed')) return true
   // It was connecting when the test took the network or the server away.
-  if (/^WebSocket connection .*ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(text)) return true
+  if (/^WebSocket connection .*ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET))/.test(text)) return true
   // A file that is opened by itself names no icon, so the browser looks for one.
   if (message.location().url.endsWith('/favicon.ico')) return true
   return text.startsWith('Failed to load resource') && (isRefusal || text.includes('ERR_FAILED'))
