@@ -5,12 +5,19 @@ import {
   type MessageFormatElement,
   parse,
 } from '@formatjs/icu-messageformat-parser'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { languagesIn, source } from '../../infra/texts/catalogue.ts'
 import { areasOf, textsFolder } from '../../infra/texts/write-texts.ts'
 import { textsOnButtons } from '../support/button-texts.ts'
 import { writtenTexts } from '../support/texts.ts'
-import { longButtons } from './long-buttons.ts'
+
+/** Texts on buttons that are longer still, by language, and have the room on a phone. */
+const longButtons = z
+  .record(z.string(), z.array(z.string()))
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'long-buttons.json'), 'utf8')))
 
 /** So much longer than in English a button may be without somebody who looks if it has the room. */
 const longest = 1.6
