@@ -93,7 +93,7 @@ it('asks npm for scripts that do what the workflows count on', () => {
     'test:units': 'npm run lint && vitest run',
     'test:stories': 'playwright test',
     'test:browsers': 'playwright test --config test/browsers/playwright.config.ts',
-    lint: 'npm run -s texts && oxlint --type-aware --type-check --max-warnings 0 && oxfmt --check',
+    lint: 'npm run -s texts && knip && oxlint --type-aware --type-check --max-warnings 0 && oxfmt --check',
     build: 'node --import tsx infra/build-main.ts',
     synth: 'cdk synth --strict --quiet',
   })
