@@ -9,7 +9,6 @@ interface Props {
   readonly onOpen: () => void
 }
 
-/** Something of the account that a sheet changes. */
 export function AccountRow({ title, detail, way, onOpen }: Props) {
   return (
     <button type="button" className="row" aria-haspopup="dialog" onClick={onOpen}>

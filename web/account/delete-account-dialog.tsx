@@ -18,7 +18,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Deletes the account: first lists what happens to each household, then asks for the password. */
 export function DeleteAccountDialog({ name, open, onClose }: Props) {
   const form = useId()
   const [isSure, setSure] = useState(false)

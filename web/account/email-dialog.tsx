@@ -11,7 +11,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes the e-mail address, which the user confirms with a code. */
 export function EmailDialog({ name, open, onClose }: Props) {
   const [step, setStep] = useState<'address' | 'code'>('address')
   const [sent, setSent] = useState(false)

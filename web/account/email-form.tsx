@@ -13,7 +13,6 @@ import { useIdentity } from './use-identity.ts'
 
 const empty = { email: '', password: '', code: '' }
 
-/** Requests a code for the new e-mail address. */
 export function EmailForm({ name, onSent }: { readonly name: string; readonly onSent: () => void }) {
   const identity = useIdentity()
   const { values, field, submit } = useFields(empty, ({ email, ...typed }) => ({

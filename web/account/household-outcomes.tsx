@@ -7,7 +7,6 @@ import { Loading } from '../ui/messages/loading.tsx'
 import '../ui/lists/sentences.css'
 import { texts } from '../i18n/texts.ts'
 
-/** Loads what happens to each household when the account is deleted. */
 export function useHouseholdOutcomes(): Resource<Departure[]> {
   return useResource(urlOf(me.departures), () => call(me.departures))
 }

@@ -8,7 +8,6 @@ interface Props {
   readonly field: (name: 'password' | 'code') => ReturnType<Fields<string>['field']>
 }
 
-/** The current password, and the code where a second factor is on. */
 export function IdentityFields({ field }: Props) {
   const factor = useFactor().value
   return (

@@ -8,7 +8,6 @@ import { useFields } from '../ui/inputs/use-fields.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { useIdentity } from './use-identity.ts'
 
-/** The proof of a person's identity. */
 export interface Identity {
   readonly password: string
   readonly code?: string
@@ -24,7 +23,6 @@ interface Props {
 
 const empty = { password: '', code: '' }
 
-/** Asks for the password, and the code where a second factor is on, and does something with it. */
 export function IdentityForm({ name, severity, submit, onSubmit, children }: Props) {
   const identity = useIdentity()
   const { values, field, submit: checked } = useFields(empty, identity.check)

@@ -15,10 +15,7 @@ import { type DescribedNotice, describeNotice } from './describe-notice.ts'
 import { type Me, refreshMe } from './me.ts'
 import { NotMeDialog } from './not-me-dialog.tsx'
 
-/**
- * Reports what happened to the account elsewhere, and asks if it was the owner. Seen is not answered: each stays until
- * then.
- */
+/** Each notice stays until the owner has answered it: having seen it is not enough. */
 export function NoticeRows({ me }: { readonly me: Me }) {
   const { notices } = me
   useEffect(() => seeNotices(notices), [notices])

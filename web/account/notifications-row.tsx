@@ -5,7 +5,6 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon } from '../ui/images/icons.ts'
 
-/** The way to the notifications of this device, and whether it has any. */
 export function NotificationsRow({ userId }: { readonly userId: string }) {
   return (
     <li>

@@ -9,7 +9,6 @@ interface Props {
   readonly me: Me
 }
 
-/** The way to change the password, and when that was done last. */
 export function PasswordRow({ me }: Props) {
   const dialog = useDialogState<true>()
   return (

@@ -11,7 +11,6 @@ import './preferences-form.css'
 const texts = messages.preferences
 const themeOptions = themes.map((theme) => ({ value: theme, label: texts.themes[theme] }))
 
-/** Selects the language and the theme of the account. */
 export function Preferences() {
   const theme = useTheme()
   return (

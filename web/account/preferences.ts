@@ -7,12 +7,10 @@ import { chosenTheme, type Theme } from '../theme/shown-theme.ts'
 import { chooseTheme } from '../theme/theme.ts'
 import { notify } from '../ui/plain/toasts.ts'
 
-/** Saves the language in the account and shows it; reports a failure. */
 export async function changeLanguage(next: string): Promise<void> {
   if (await save({ language: next })) chooseLanguage(next)
 }
 
-/** Shows a theme and saves it in the account; takes it back and reports it if that fails. */
 export async function changeTheme(next: Theme): Promise<void> {
   const before = chosenTheme()
   chooseTheme(next)

@@ -18,7 +18,6 @@ interface Props {
   readonly onKept: () => Promise<void>
 }
 
-/** Shows recovery codes, once, and goes on when they are kept. */
 export function RecoveryCodes({ codes, submit, onKept }: Props) {
   const [kept, setKept] = useState(false)
   const [asked, setAsked] = useState(false)

@@ -13,7 +13,6 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Makes new recovery codes, or turns the second factor off. */
 export function SecondFactorChange({ name, onDone }: Props) {
   const [way, setWay] = useState<'renew' | 'turnOff'>()
   const [codes, setCodes] = useState<readonly string[]>()

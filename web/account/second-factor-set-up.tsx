@@ -13,7 +13,6 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Asks for the password, shows the secret, asks for its code, shows the recovery codes, and turns the factor on. */
 export function SecondFactorSetUp({ name, onDone }: Props) {
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<readonly string[]>()

@@ -20,7 +20,6 @@ import { errorMessage } from '../i18n/error-message.ts'
 
 type Session = z.output<(typeof routes.listSessions.answers)[200]>[number]
 
-/** The user's sessions, each with a button that ends it except this one. */
 export function SessionRows({ children }: { readonly children: ReactNode }) {
   const { value: sessions, failure, retry } = useRoute(routes.listSessions)
   return (

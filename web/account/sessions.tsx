@@ -15,7 +15,6 @@ import { messages } from '../i18n/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { SessionRows } from './session-rows.tsx'
 
-/** The user's sessions, and the way to end them all. */
 export function Sessions() {
   const navigate = useNavigate()
   const logOutEverywhere = useAction(async () => {

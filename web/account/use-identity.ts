@@ -7,9 +7,7 @@ interface Typed {
   readonly code: string
 }
 
-/**
- * The secrets that the server asks for again before something sensitive: the password, and the code if a factor is on.
- */
+/** The server asks for these again before anything sensitive; the code only if a second factor is on. */
 export function useIdentity() {
   const asksCode = useFactor().value?.on ?? false
   return {

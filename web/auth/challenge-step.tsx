@@ -23,7 +23,6 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** The second step of a login: a code of the authenticator app, or a recovery code. */
 export function ChallengeStep({ login, onDone, onBack }: Props) {
   const [recovering, setRecovering] = useState(false)
   return (

@@ -17,7 +17,6 @@ import { NameField } from './name-field.tsx'
 import { signUpCredentials } from './sign-up-credentials.ts'
 import { useReturnPath } from './use-return-path.ts'
 
-/** Confirms a new account with the code from its e-mail, and logs in if it was created in this tab. */
 export function ConfirmScreen() {
   const [query] = useSearchParams()
   const [confirmed, setConfirmed] = useState<string>()
@@ -37,7 +36,6 @@ export function ConfirmScreen() {
   )
 }
 
-/** The form of the codes in the mails. */
 const wholeCode = /^\s*\d{6}\s*$/
 
 interface CodeFormProps {

@@ -13,7 +13,6 @@ import { messages } from '../i18n/messages.ts'
 import { AuthCard } from '../layout/auth-card.tsx'
 import { NameField } from './name-field.tsx'
 
-/** Requests a code to reset the password, without revealing whether the account exists. */
 export function ForgotPasswordScreen() {
   const navigate = useNavigate()
   const { values, field, submit } = useFields({ name: '' }, ({ name }) => ({

@@ -21,7 +21,6 @@ const examples: readonly Example[] = [
   { item: 'rice', quantity: 2, level: 'enough' },
 ]
 
-/** A picture made of real rows, on wide screens: what is there, and what to buy of it. */
 export function LandingExample() {
   return (
     <div className="landing-example" aria-hidden="true">

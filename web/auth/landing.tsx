@@ -21,7 +21,6 @@ interface Props {
 
 const texts = messages.login
 
-/** Introduces the product, beside the login. */
 export function Landing({ children, links }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(messages.title(texts.title))

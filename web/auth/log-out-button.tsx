@@ -11,7 +11,6 @@ const LogOutQuestion = later(
   async () => (await withTexts(['unsent-changes'], () => import('./log-out-question.tsx'))).LogOutQuestion,
 )
 
-/** Logs out; asks first while changes are not sent. */
 export function LogOutButton() {
   const logOut = useLogOut()
   const { waiting, refused, old } = useOutbox()

@@ -22,7 +22,6 @@ const ChallengeStep = lazy(async () => ({
   default: (await withTexts(['second-factor'], () => import('./challenge-step.tsx'))).ChallengeStep,
 }))
 
-/** The landing page: the login, with links to sign up and to recover an account. */
 export function LoginScreen() {
   const returnPath = useReturnPath()
   const ended = useSessionFailure()

@@ -9,7 +9,6 @@ interface Props {
   readonly autoFocus?: boolean
 }
 
-/** A field for the user name, set up for password managers and phone keyboards. */
 export function NameField(props: Props) {
   return <TextField {...props} required autoComplete="username" autoCapitalize="none" spellCheck={false} />
 }

@@ -15,7 +15,6 @@ interface Props {
   readonly error: string | undefined
 }
 
-/** A field for a new password, with its strength. */
 export function NewPasswordField({ names, ...props }: Props) {
   return (
     <div className="new-password">

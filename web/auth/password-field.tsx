@@ -11,7 +11,6 @@ interface Props extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A masked field with a button to show the characters. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false)
   return (

@@ -19,7 +19,6 @@ import { signUpCredentials } from './sign-up-credentials.ts'
 
 const empty = { name: '', email: '', password: '' }
 
-/** Creates an account; the API does most of the validation. */
 export function SignUpScreen() {
   const navigate = useNavigate()
   const { values, field, submit } = useFields(empty, ({ name, email, password }) => ({

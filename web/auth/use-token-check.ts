@@ -4,7 +4,6 @@ import { session } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { useReturnPath } from './use-return-path.ts'
 
-/** Checks the stored token once at start; with a valid one, the login screen redirects. */
 export function useTokenCheck(): void {
   const returnPath = useReturnPath()
   const navigate = useNavigate()

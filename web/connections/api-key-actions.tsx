@@ -16,7 +16,6 @@ interface Props {
   readonly onReplace: () => void
 }
 
-/** Sets up again what lost its key or its address, renames it, or revokes it at once, which can be taken back. */
 export function ApiKeyActions({ apiKey, onReplace }: Props) {
   const { id } = useHousehold()
   const { name } = apiKey

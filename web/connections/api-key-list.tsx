@@ -22,7 +22,6 @@ interface Wanted {
   readonly replaced?: ApiKey
 }
 
-/** The keys of the open household, and what people make one for. */
 export function ApiKeys() {
   const { id } = useHousehold()
   const { value: keys, loading, failure, retry } = useApiKeys(id)

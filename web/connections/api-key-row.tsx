@@ -14,7 +14,6 @@ interface Props {
   readonly onReplace: () => void
 }
 
-/** A key; it opens in place to what its maker, or an owner, can do with it. */
 export function ApiKeyRow({ apiKey, onReplace }: Props) {
   const { isOwner } = useHousehold()
   const [open, setOpen] = useState(false)

@@ -5,7 +5,6 @@ import { texts } from '../i18n/texts.ts'
 import { ApiKeys } from './api-key-list.tsx'
 import './connections.css'
 
-/** The programs that may use the open household. */
 export function ConnectionsScreen() {
   const { open } = useMyHouseholds()
   return (

@@ -11,7 +11,6 @@ interface Props extends Pick<Made, 'text' | 'texts'> {
   readonly onDone: () => void
 }
 
-/** Copies what was made; then the same button is done with it. */
 export function CopyKey({ text, texts: made, copied, onCopied, onDone }: Props) {
   const copy = useAction(
     async () => {

@@ -4,7 +4,7 @@ import { formatCalendarDay, formatDate, formatDaysFromNow } from '../i18n/format
 
 const day = 86_400_000
 
-/** From so many days on without use, a key may not be needed any more. */
+/** In days: a key unused for so long may not be needed any more. */
 const longUnused = 90
 
 export function describeKey({ scope, used_on }: ApiKey): string {

@@ -11,7 +11,6 @@ interface Props {
   readonly purpose: Purpose
 }
 
-/** A new key, to copy, to scan or to select, with the address at which it counts; or the address of a calendar. */
 export function MadeKey({
   made: { text, isAddress, texts: about },
   purpose: { path = '', steps = [], configuration },
@@ -52,7 +51,6 @@ function ReadOnlyField(text: { readonly label: string; readonly value: string })
   return <TextField {...text} readOnly onChange={ignore} onFocus={select} />
 }
 
-/** A text of several lines to copy. */
 function Configuration({ text }: { readonly text: string }) {
   const { key, copy, copied } = texts.connections.configuration
   return (
@@ -63,7 +61,6 @@ function Configuration({ text }: { readonly text: string }) {
   )
 }
 
-/** Leads to the calendar of the device. */
 function Subscription({ address }: { readonly address: string }) {
   const { subscribe, hint } = texts.connections.calendar
   return (

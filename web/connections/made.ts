@@ -1,7 +1,6 @@
 import type { NewApiKey } from './api-keys.ts'
 import { textsAbout } from './purposes.ts'
 
-/** The part of a new key that is shown once, with the texts about it. */
 export interface Made {
   /** The key, or the address with the key in it. */
   readonly text: string

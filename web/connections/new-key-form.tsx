@@ -33,7 +33,6 @@ const lifetimes = [
   { value: apiKeyDays.most, label: texts.connections.lifetimes.year },
 ]
 
-/** The name, the scope and the lifetime of a key, and the proof that its maker is here. */
 export function NewKeyForm({ id, purpose, onBusy, onMade }: Props) {
   const { id: household, mayChange } = useHousehold()
   const { value: me } = useMe()

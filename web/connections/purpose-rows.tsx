@@ -4,7 +4,6 @@ import { chevronRightIcon } from '../ui/images/icons.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { purposes, type Purpose } from './purposes.ts'
 
-/** Rows of what can be connected; each leads to a key with its name and its least scope. */
 export function PurposeRows({ onChoose }: { readonly onChoose: (purpose: Purpose) => void }) {
   return (
     <RowGroup title={texts.connections.question}>

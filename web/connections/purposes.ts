@@ -8,7 +8,6 @@ import { calendarIcon } from '../ui/images/icons.ts'
 import { texts } from '../i18n/texts.ts'
 import { homeAssistantConfiguration } from './home-assistant.ts'
 
-/** Something that people connect: the name and the least scope of its key. */
 export interface Purpose {
   readonly name: string
   readonly detail: string
@@ -64,6 +63,5 @@ export const purposes: readonly Purpose[] = [
 export const purposeOf = ({ name, scope }: Pick<ApiKey, 'name' | 'scope'>): Purpose =>
   scope === 'calendar' ? calendar : (purposes.find((purpose) => name.startsWith(purpose.name)) ?? script)
 
-/** The texts about a key, or about the address of a calendar, whose key is in it. */
 export const textsAbout = ({ scope }: Pick<Purpose, 'scope'>) =>
   scope === 'calendar' ? texts.connections.calendar : texts.connections

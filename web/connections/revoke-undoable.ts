@@ -5,11 +5,7 @@ import { messages } from '../i18n/messages.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { restoreApiKey, revokeApiKey } from './api-keys.ts'
 
-/**
- * Revokes a key, says so, and offers the way back.
- *
- * @throws {ApiFailure} if it was not revoked
- */
+/** @throws {ApiFailure} if it was not revoked */
 export async function revokeUndoable(household: string, apiKey: ApiKey, text: string): Promise<void> {
   await revokeApiKey(household, apiKey.id)
   notify('success', text, { label: messages.history.undo, run: () => void restore(household, apiKey) })

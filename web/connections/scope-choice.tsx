@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (scope: ApiKeyScope) => void
 }
 
-/** Radio buttons for what a key may do; people who only view a household make keys that only look. */
+/** People who only view a household make keys that only look. */
 export function ScopeChoice({ value, onChange }: Props) {
   const id = useId()
   const { mayChange } = useHousehold()

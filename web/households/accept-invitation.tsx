@@ -15,7 +15,6 @@ import { messages } from '../i18n/messages.ts'
 import { switchToJoined } from '../open-household/my-households.ts'
 import { pendingInvitation } from '../auth/pending-invitation.ts'
 
-/** Accepts an invitation: at once if the user asked for it before the login, else at the press of a button. */
 export function AcceptInvitation({ code }: { readonly code: string }) {
   const navigate = useNavigate()
   const { value: caller } = useMe()

@@ -21,7 +21,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Deletes the open household after the user has typed its name. */
 export function DeleteHouseholdDialog({ open, onClose }: Props) {
   const form = useId()
   const { id, name } = useHousehold()

@@ -16,7 +16,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Makes another member the owner instead of the user. */
 export function HandOverDialog({ open, onClose }: Props) {
   const { id } = useHousehold()
   const { self, others } = useMembership(id)

@@ -19,7 +19,6 @@ const dialogs = {
   delete: DeleteHouseholdDialog,
 } as const
 
-/** The actions on the open household, by role. */
 export function HouseholdMenu() {
   const { id, name, isOwner } = useHousehold()
   const { rows } = useMyHouseholds()

@@ -2,7 +2,6 @@ import { texts } from '../i18n/texts.ts'
 import { useMembers } from '../open-household/members.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 
-/** How many people the open household has, and what the user is in it. */
 export function HouseholdSummary() {
   const { id, role } = useHousehold()
   const { value: members } = useMembers(id)

@@ -15,7 +15,6 @@ import { OpenInvitations } from './open-invitations.tsx'
 import { HouseholdContext, useHousehold } from '../open-household/use-household.ts'
 import './households.css'
 
-/** The open household with its members and invitations, and the user's other households. */
 export function HouseholdsScreen() {
   const { open } = useMyHouseholds()
   const isOwner = open?.role === 'owner'

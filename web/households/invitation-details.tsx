@@ -21,7 +21,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Says who invites to which household, or that the invitation is not valid. */
 export function InvitationDetails({ code, children }: Props) {
   const { value, loading, failure } = useResource(urlOf(households.showInvitation, { code }), () =>
     showOrDrop(code),

@@ -4,7 +4,6 @@ import { formatDateTime } from '../i18n/format.ts'
 import type { NewInvitation } from './invitations.ts'
 import { QrCode } from '../ui/images/qr-code.tsx'
 
-/** A new invitation's link, to scan or to select. */
 export function InvitationLink({ invitation }: { readonly invitation: NewInvitation }) {
   const { url, role, expires_at } = invitation
   return (

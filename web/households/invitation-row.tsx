@@ -11,7 +11,6 @@ import { formatDateTime } from '../i18n/format.ts'
 import { type Invitation, refreshInvitations } from './invitations.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 
-/** An open invitation with a button to revoke it. */
 export function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   const { id } = useHousehold()
   const { role } = invitation

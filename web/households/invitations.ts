@@ -3,7 +3,6 @@ import { households, invitationSeconds } from '../../functions/households/contra
 import { refreshRoute, useRoute } from '../api/use-resource.ts'
 import { texts } from '../i18n/texts.ts'
 
-/** An invitation that has not been used. */
 export type Invitation = z.output<(typeof households.listInvitations.answers)[200]>[number]
 
 /** A new invitation: only this response contains its link. */
@@ -12,7 +11,7 @@ export type NewInvitation = z.output<(typeof households.invite.answers)[201]>
 const day = 86_400
 const { hour, day: oneDay, week, month } = texts.invitations.lifetimes
 
-/** The choices of how long an invitation is valid, in seconds. */
+/** In seconds. */
 export const lifetimes: readonly { readonly value: number; readonly label: string }[] = [
   { value: invitationSeconds.least, label: hour },
   { value: day, label: oneDay },
@@ -20,7 +19,6 @@ export const lifetimes: readonly { readonly value: number; readonly label: strin
   { value: invitationSeconds.most, label: month },
 ]
 
-/** Loads the open invitations to a household, oldest first. */
 export const useInvitations = (id: string) => useRoute(households.listInvitations, { params: { id } })
 
 export const refreshInvitations = (id: string) => refreshRoute(households.listInvitations, { params: { id } })

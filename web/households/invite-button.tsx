@@ -3,7 +3,6 @@ import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { texts } from '../i18n/texts.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
-/** The one button of the screen. */
 export function InviteButton() {
   const dialog = useDialogState<true>()
   return (

@@ -28,7 +28,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Creates an invitation with a role and a lifetime, and shows its link. */
 export function InviteDialog({ open, onClose }: Props) {
   const form = useId()
   const { id, name } = useHousehold()

@@ -12,7 +12,6 @@ import { AcceptInvitation } from './accept-invitation.tsx'
 import { InvitationDetails } from './invitation-details.tsx'
 import { pendingInvitation } from '../auth/pending-invitation.ts'
 
-/** The page of an invitation link: joins the household, after login or sign-up if necessary. */
 export function JoinScreen() {
   const code = useLocation().hash.slice(1)
   return (

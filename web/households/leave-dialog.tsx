@@ -18,7 +18,6 @@ interface Props {
   readonly onInstead: (choice: 'handOver' | 'delete') => void
 }
 
-/** Leaves the open household, or explains why the only owner can't. */
 export function LeaveDialog({ open, onClose, onInstead }: Props) {
   const { id, name } = useHousehold()
   const { rows } = useMyHouseholds()

@@ -17,7 +17,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes a member's role or removes the member. */
 export function MemberDialog({ member, open, onClose }: Props) {
   const form = useId()
   const { id } = useHousehold()

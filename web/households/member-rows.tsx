@@ -13,7 +13,6 @@ import { MemberDialog } from './member-dialog.tsx'
 import { type Member, useMembers } from '../open-household/members.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 
-/** The members of the open household; an owner opens a member to change the role or to remove the member. */
 export function MemberRows() {
   const { id, isOwner } = useHousehold()
   const { value: members, loading, failure, retry } = useMembers(id)

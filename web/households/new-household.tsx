@@ -16,7 +16,6 @@ import { required } from '../i18n/required.ts'
 import { texts } from '../i18n/texts.ts'
 import { switchToJoined } from '../open-household/my-households.ts'
 
-/** A button for the form that creates a household. */
 export function NewHousehold() {
   const dialog = useDialogState<true>()
   return (

@@ -6,7 +6,6 @@ import { InvitationRow } from './invitation-row.tsx'
 import { useInvitations } from './invitations.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 
-/** The invitations to the open household that nobody has used yet. */
 export function OpenInvitations() {
   const { id } = useHousehold()
   const { value: open, loading, failure, retry } = useInvitations(id)

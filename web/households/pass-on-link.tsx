@@ -12,7 +12,6 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Copies or shares an invitation's link. */
 export function PassOnLink({ url, name, onDone }: Props) {
   const [copied, setCopied] = useState(false)
   const copy = useAction(

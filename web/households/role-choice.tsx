@@ -10,7 +10,6 @@ interface Props {
   readonly onChange: (role: Role) => void
 }
 
-/** Radio buttons for the roles, each with its permissions. */
 export function RoleChoice({ legend, value, onChange }: Props) {
   const id = useId()
   return (

@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks for the time zone of the open household's days, at first this device's. */
 export function TimeZoneDialog(state: Props) {
   const { id, name } = useHousehold()
   const present = useTimeZone()

@@ -14,7 +14,6 @@ interface Props {
   readonly onChoose: (code: string) => void
 }
 
-/** Says which language it is, and opens the others. */
 export function LanguageButton({ onChoose }: Props) {
   const sheet = useDialogState<true>()
   const name = languageName(language)

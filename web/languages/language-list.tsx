@@ -13,7 +13,6 @@ interface Props {
   readonly onReport: () => void
 }
 
-/** The languages by their own names, each with what it says of itself. */
 export function LanguageList({ onChoose, onReport }: Props) {
   return (
     <>

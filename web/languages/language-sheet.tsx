@@ -14,7 +14,6 @@ interface Props {
   readonly onChoose: (code: string) => void
 }
 
-/** Offers the languages, and a way to say what reads badly in this one. */
 export function LanguageSheet({ open, onClose, onChoose }: Props) {
   const [reporting, setReporting] = useState(false)
   const [typed, setTyped] = useState(false)

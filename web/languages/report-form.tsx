@@ -21,7 +21,6 @@ interface Props {
 
 const empty = { text: '', better: '', why: '' }
 
-/** Tells the operator of a text that could be better. */
 export function ReportForm({ name, onTyped, onSent }: Props) {
   const { values, field, submit } = useFields(empty, ({ text }) => ({
     text: required(texts.languages.text, text),

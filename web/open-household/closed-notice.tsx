@@ -10,7 +10,6 @@ interface Props {
   readonly others: readonly HouseholdView[]
 }
 
-/** Tells users that they lost access to a household, and links to their others. */
 export function ClosedNotice({ closed, others }: Props) {
   return (
     <div className="closed-household">

@@ -7,7 +7,6 @@ import { refreshRoute, useRoute } from '../api/use-resource.ts'
 
 export type Member = z.output<(typeof households.listMembers.answers)[200]>[number]
 
-/** Loads the members of a household, oldest membership first. */
 export const useMembers = (id: string) => useRoute(households.listMembers, { params: { id } })
 
 /** The user's own membership in a household, and the other members; nobody until they have loaded. */
@@ -22,11 +21,7 @@ export async function changeRole(id: string, { user_id }: Member, role: Role): P
   await call(households.changeMember, { params: { id, userId: user_id }, body: { role } })
 }
 
-/**
- * Removes a member, or the user, who then leaves.
- *
- * @throws {ApiFailure} if the member was not removed
- */
+/** @throws {ApiFailure} if the member was not removed */
 export async function removeMember(id: string, { user_id }: Member): Promise<void> {
   await call(households.removeMember, { params: { id, userId: user_id } })
 }

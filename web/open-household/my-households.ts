@@ -22,7 +22,6 @@ export interface MyHouseholds extends Resource<HouseholdView[]> {
   readonly closed: OpenHousehold | undefined
 }
 
-/** Loads the user's households, oldest membership first. */
 export function useMyHouseholds(): MyHouseholds {
   const resource = useResource(url, listMine, households.list.answers[200])
   const stored = useOpenHousehold()
@@ -45,7 +44,6 @@ export async function findMine(
   return rows.find(isAsked) ?? (await mutate<HouseholdView[]>(key()))?.find(isAsked)
 }
 
-/** Opens a household that the user has just joined or created. */
 export async function switchToJoined(joined: HouseholdView): Promise<void> {
   await mutate<HouseholdView[]>(
     key(),
@@ -54,7 +52,6 @@ export async function switchToJoined(joined: HouseholdView): Promise<void> {
   household.switchTo(joined)
 }
 
-/** Opens another of the user's households after the user has left one. */
 export async function switchAway(leftId: string, mine: readonly HouseholdView[]): Promise<void> {
   const others = mine.filter(({ id }) => id !== leftId)
   const next = others.find((row) => row.default) ?? others[0]
@@ -64,7 +61,6 @@ export async function switchAway(leftId: string, mine: readonly HouseholdView[])
   await refreshed
 }
 
-/** Lets a household open first on a new device; reports whether that was saved. */
 export async function makeDefault(id: string, name: string): Promise<void> {
   try {
     await call(me.change, { body: { default_household: id } })

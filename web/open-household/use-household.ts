@@ -3,14 +3,12 @@ import type { HouseholdView } from '../../functions/households/contract.ts'
 import type { OpenHousehold } from '../api/household.ts'
 
 export interface Household extends OpenHousehold {
-  /** Whether somebody else is in it. */
   readonly isShared: boolean
   /** Everyone except viewers may change items, quantities and the shopping list. */
   readonly mayChange: boolean
   readonly isOwner: boolean
 }
 
-/** Provided by `HouseholdGate`. */
 export const HouseholdContext = createContext<
   (OpenHousehold & Partial<Pick<HouseholdView, 'members'>>) | undefined
 >(undefined)
