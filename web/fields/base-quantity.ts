@@ -1,7 +1,6 @@
 import type { QuantityKind } from './quantity-kind.ts'
 import { messages } from '../i18n/messages.ts'
 
-/** How much of an item there should be. */
 export const baseQuantity: QuantityKind = {
   field: 'desired_quantity',
   draft: 'desiredQuantity',

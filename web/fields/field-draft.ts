@@ -7,7 +7,6 @@ import { formatCalendarDay, formatList, formatQuantityInput, formatQuantity } fr
 
 type FlatDraft = string | boolean
 
-/** One record of a list while it is edited. */
 export type RecordDraft = Readonly<Record<string, FlatDraft>>
 
 /** A field's value while it is edited: texts and quantities as typed. */
@@ -63,7 +62,6 @@ export function formatValue(name: string, value: unknown): string {
   return formatList(records.map((record) => formatRecord(name, record).join(' · ')))
 }
 
-/** Formats a record of the list with this name. */
 export function formatRecord(list: string, record: Readonly<Record<string, unknown>>): RecordText {
   const parts = Object.entries(record).map(([name, value]) => {
     const isDate = partsOf(list)[name]?.kind === 'date'

@@ -39,7 +39,6 @@ const orders = {
   gap: (a: Item, b: Item) => gapOf(b) - gapOf(a),
 } as const
 
-/** The items at a place, by default all. */
 export function atPlace<Row extends Pick<Item, 'place'>>(
   rows: readonly Row[],
   place: string | undefined,

@@ -17,7 +17,6 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Searches a list by what is typed or scanned; the button adds to it where no card beside the list does. */
 export function FindBar({ search, onSearch, addLabel, onAdd, children }: Props) {
   const isBeside = useRoomBeside()
   return (

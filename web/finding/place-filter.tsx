@@ -13,7 +13,6 @@ interface Props {
   readonly all?: string
 }
 
-/** Chooses a place, where the household uses any. */
 export function PlaceFilter({ places, place, onChange, all = texts.everyPlace }: Props) {
   if (places.every((one) => one === '')) return null
   const known = places.map((value) => ({ value, label: value || texts.noKnown.place }))

@@ -16,7 +16,6 @@ interface Props {
   readonly onScan: (text: string) => void
 }
 
-/** Opens the scan dialog, which loads at its first use. */
 export function ScanButton({ children, inField = false, onScan }: Props) {
   const [loaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)

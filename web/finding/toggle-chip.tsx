@@ -7,7 +7,6 @@ interface Props {
   readonly children: string
 }
 
-/** Narrows a list while it is pressed. */
 export function ToggleChip({ icon, chosen, onChange, children }: Props) {
   return (
     <span className="toggle-chip">

@@ -2,10 +2,8 @@ import { dayIn, daysBetween } from '../../functions/model/calendar.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Returns a duration in whole days, one at least. */
 export const daysOf = (duration: number) => Math.max(1, Math.round(duration / day))
 
-/** Returns how many days of a time zone ago a time was. */
 export const calendarDaysSince = (time: number, timeZone: string) => daysBetween(timeZone, time, Date.now())
 
 /** Returns the day after a duration from now, one day at least, as `2026-11-24`. */

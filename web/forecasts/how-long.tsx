@@ -3,7 +3,6 @@ import type { Item } from '../../functions/model/item.ts'
 import { texts } from '../i18n/texts.ts'
 import { useNow } from './use-now.ts'
 
-/** Says of an item how long its stock lasts, if that is known. */
 export function HowLong({ item }: { readonly item: Item }) {
   const days = daysLeft(item, useNow())
   if (days === undefined) return null

@@ -9,7 +9,6 @@ interface Props {
   readonly isShort: boolean
 }
 
-/** Says behind a quantity how long it lasts. */
 export function Lasts({ ending: { days, isSoon }, isShort }: Props) {
   const text = isShort ? texts.forecasts.lastsShort : texts.forecasts.lasts
   return <span className={isSoon ? 'detail soon' : 'detail'}> · {text(Math.round(days))}</span>

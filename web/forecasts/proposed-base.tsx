@@ -16,7 +16,6 @@ interface Props {
   readonly onTake: (value: string) => void
 }
 
-/** Proposes a base quantity below the field for it, unless it says so already. */
 export function ProposedBase({ item, items, typed, onTake }: Props) {
   const proposal = useBaseProposals(items).find((one) => one.item.id === item.id)
   if (!proposal || readQuantity(typed) === proposal.quantity) return null

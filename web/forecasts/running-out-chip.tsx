@@ -8,7 +8,6 @@ interface Props {
   readonly onChange: (chosen: boolean) => void
 }
 
-/** Narrows the stock to what is running out; absent while nothing is. */
 export function RunningOutChip({ count, chosen, onChange }: Props) {
   if (count === 0) return null
   return (

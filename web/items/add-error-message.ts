@@ -2,7 +2,6 @@ import { ApiFailure } from '../api/api-failure.ts'
 import { reasonFor } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 
-/** The message for an item that could not be added: the server's, if it has one. */
 export function addErrorMessage(failure: unknown): string {
   if (!(failure instanceof ApiFailure)) return messages.item.notAdded
   const { code, item } = failure

@@ -9,7 +9,6 @@ import { messages } from '../i18n/messages.ts'
 
 const texts = messages.item.firstSteps
 
-/** How to begin with an empty catalogue: scan a shelf, add an item by its name, or import a file. */
 export function FirstSteps() {
   return (
     <div className="first-steps">

@@ -8,7 +8,6 @@ import { AddItems } from './adding/add-items.tsx'
 import { ManageItemsCard } from './list/manage-items-card.tsx'
 import './items.css'
 
-/** The catalogue: searches, edits and adds items. */
 export function ItemView() {
   const list = useItems()
   const { mayChange } = useHousehold()

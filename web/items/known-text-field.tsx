@@ -10,7 +10,6 @@ interface Props extends FieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A category, a place or a unit: one that the household uses, or a new one. */
 export function KnownTextField({ of, ...props }: Props) {
   const id = useId()
   const known = textsOf(useItems().rows, of).filter((text) => text !== '')

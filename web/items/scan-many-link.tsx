@@ -5,7 +5,6 @@ import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { prepareSound } from '../scanner/feedback.ts'
 
-/** Leads to batch scanning, except for viewers; its Done button leads back to the view. */
 export function ScanManyLink({ from }: { readonly from: View }) {
   const { mayChange } = useHousehold()
   if (!mayChange) return null

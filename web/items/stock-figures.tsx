@@ -10,7 +10,6 @@ export function StockLevel({ level }: { readonly level: Level }) {
   return <span className={`stock-level ${level}`} />
 }
 
-/** The quantity, and the base quantity below it, if there is one; what each of them is, is read out. */
 export function StockFigures(item: Amounts) {
   const { quantity, desired_quantity: base } = item
   const { quantityOf, desiredQuantityOf, ofBase } = messages.item
@@ -36,7 +35,6 @@ interface FigureProps {
   readonly level?: Level | undefined
 }
 
-/** A figure with its label, which shows how much of the base quantity is there. */
 export function Figure({ of, quantity, level = 'enough' }: FigureProps) {
   return (
     <>

@@ -27,7 +27,6 @@ interface Conflict {
   readonly onChoose: (names: readonly (keyof Draft)[], resolution: Resolution) => void
 }
 
-/** The draft, the item it is based on, and the newer item if there is a conflict. */
 interface Attempt {
   readonly opened: Item
   readonly draft: Draft
@@ -36,7 +35,6 @@ interface Attempt {
   readonly choice: Resolutions
 }
 
-/** Edits an item; calls `onSaved` with its name and how that went. */
 export function useItemEdit(
   item: Item,
   onSaved: (name: string, outcomes: readonly Outcome[]) => void,

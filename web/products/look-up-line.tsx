@@ -7,11 +7,10 @@ import './products.css'
 
 interface Props {
   readonly lookUp: LookUp
-  /** Said where nothing can be looked up now. */
+  /** Shown where nothing can be looked up now. */
   readonly later?: string
 }
 
-/** One line for what became of a look-up, and for where the data are from. */
 export function LookUpLine({ lookUp, later = texts.products.later }: Props) {
   if (lookUp.state === 'none') return null
   return <output className="hint look-up">{contentOf(lookUp, later)}</output>
@@ -51,8 +50,7 @@ interface SourceLinkProps {
   readonly children: string
 }
 
-/** A link to Open Food Facts. */
-function SourceLink({ to, children }: SourceLinkProps) {
+export function SourceLink({ to, children }: SourceLinkProps) {
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {children}

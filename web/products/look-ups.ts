@@ -33,7 +33,7 @@ export function askForAll(gtins: readonly string[]): void {
   if (add(gtins)) askIn(gatheredFor)
 }
 
-/** Calls a listener after each answer. Returns what ends that. */
+/** Calls a listener after each answer. Returns a function that unsubscribes. */
 export const { subscribe } = answers
 
 /** Returns whether any of them is new. */

@@ -1,7 +1,6 @@
 import { texts } from '../i18n/texts.ts'
 import './products.css'
 
-/** The word at the end of a field that holds a suggestion. */
 export function SuggestedMark() {
   return (
     <span className="suggested" aria-hidden ref={selectIfFocused}>

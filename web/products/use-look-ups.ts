@@ -2,7 +2,6 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { gtinOf, type LookUp } from './look-up.ts'
 import { askFor, askForAll, lookUpNow, subscribe } from './look-ups.ts'
 
-/** Returns the look-up of a code, and starts it if nobody has. */
 export function useLookUp(code: string): LookUp {
   const gtin = gtinOf(code)
   const asked = typeof gtin === 'string' ? gtin : ''
@@ -11,7 +10,6 @@ export function useLookUp(code: string): LookUp {
   return typeof gtin === 'string' ? (answer ?? { state: 'looking', gtin }) : gtin
 }
 
-/** Looks several codes up; returns what is known of one. */
 export function useLookUps(codes: readonly string[]): (code: string) => LookUp {
   const text = codes.join('\n')
   const gtins = useMemo(

@@ -12,9 +12,9 @@ export interface Suggested<Draft> {
   readonly shown: Draft
   /** Returns the label of a field's suggestion, if it holds one. */
   readonly suggestedIn: (field: string) => string | undefined
-  /** Tells that a person has changed these fields, even back to nothing. */
+  /** Marks fields as changed by a person, even back to nothing. */
   readonly touch: (fields: readonly string[]) => void
-  /** Resets: nobody has touched anything. */
+  /** Forgets which fields were touched. */
   readonly reset: () => void
 }
 

@@ -14,7 +14,6 @@ interface Props {
   readonly proposals: readonly BaseProposal<Item>[]
 }
 
-/** Base quantities that suit how much is used, to be taken one by one. */
 export function BaseProposals({ proposals }: Props) {
   return (
     <ul className="rows">

@@ -11,13 +11,11 @@ const Question = later(
 
 interface Props {
   readonly items: readonly Item[]
-  /** Called once quantities are set. */
   readonly onAnswered?: () => void
   /** Called for "Not now", which is offered only where something follows. */
   readonly onPutOff?: () => void
 }
 
-/** Asks how many there should be of the items without a base quantity, if there are any. */
 export function FirstQuantities({ items, onAnswered, onPutOff }: Props) {
   const { mayChange } = useHousehold()
   const without = withoutBase(items)

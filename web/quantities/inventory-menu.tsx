@@ -8,7 +8,6 @@ const entries = [
   { name: messages.whatWeUse.title, content: messages.whatWeUse.title, to: paths.whatWeUse },
 ] as const
 
-/** Leads to what is looked at seldom. */
 export function InventoryMenu() {
   return (
     <ScreenMenu>

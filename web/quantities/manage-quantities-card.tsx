@@ -30,7 +30,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The list of quantities; one opens in a dialog, where editors can change it. */
 export function ManageQuantitiesCard({ quantities, keptAs, onAdd, renderInstead, children }: Props) {
   const { list, actions } = quantities
   const { texts } = actions

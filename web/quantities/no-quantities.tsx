@@ -19,7 +19,6 @@ interface Props {
 // More are no offer any more, but a list.
 const mostOffers = 3
 
-/** Suggests the next step if there is no quantity, or none that matches the search. */
 export function NoQuantities({ quantities, search, items, onAdd }: Props) {
   const { texts } = quantities.actions
   if (!onAdd) return null

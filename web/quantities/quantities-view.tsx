@@ -8,14 +8,12 @@ import './quantities.css'
 
 interface Props {
   readonly quantities: Quantities
-  /** Under which name this device keeps how many rows a page has. */
+  /** The name under which this device keeps the number of rows on a page. */
   readonly keptAs: string
   readonly renderInstead?: ((open: (entry: QuantityEntry) => void) => ReactNode) | undefined
-  /** Ways to many, below the search. */
   readonly children?: ReactNode
 }
 
-/** The stock or the base inventory: lists and edits all quantities, and adds one. */
 export function QuantitiesView({ quantities, keptAs, renderInstead, children }: Props) {
   const { mayChange } = useHousehold()
   const adding = useDialogState<{ readonly itemId: string; readonly amount: number | undefined }>()

@@ -5,7 +5,6 @@ import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { Messages } from '../i18n/texts.ts'
 
-/** The stock or the base quantity of an item. */
 export interface QuantityEntry {
   readonly item: Item
   readonly itemId: string
@@ -25,9 +24,7 @@ export interface QuantityEntry {
   readonly place: string
 }
 
-/** The texts and operations of a kind of quantity, the same whatever items there are. */
 export interface QuantityActions {
-  /** The field of the item that holds them. */
   readonly field: 'quantity' | 'desired_quantity'
   /** Its name in the draft of an item. */
   readonly draft: 'quantity' | 'desiredQuantity'

@@ -9,7 +9,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Shows an entry to viewers. */
 export function QuantityDialog({ entry, actions, open, onClose }: Props) {
   return (
     <Dialog title={entry.name} open={open} onClose={onClose}>

@@ -14,7 +14,6 @@ const entries = {
   desired_quantity: new WeakMap<Item, QuantityEntry>(),
 }
 
-/** Returns the entry of an item, the same one as long as it says the same. */
 export function entryOf(
   kind: QuantityKind,
   item: Item,

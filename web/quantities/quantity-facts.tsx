@@ -2,7 +2,6 @@ import { HowLong } from '../forecasts/how-long.tsx'
 import { formatQuantity, formatDateTime, withUnit } from '../i18n/format.ts'
 import type { QuantityActions, QuantityEntry } from './quantities.ts'
 
-/** The quantity of an entry and when it last changed. */
 export function QuantityFacts({
   entry,
   actions: { texts, field },

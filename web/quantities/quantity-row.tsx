@@ -20,10 +20,7 @@ interface Props extends Position {
   readonly onOpen: (entry: QuantityEntry) => void
 }
 
-/**
- * An entry as a card that opens; editors also get buttons to change it by one, or by the pack that was scanned. Drawn
- * again only if its entry says something else: most stay the same when the list changes.
- */
+/** Drawn again only if its entry says something else: most stay the same when the list changes. */
 export const QuantityRow = memo(function QuantityRow({ entry, actions, onOpen, ...position }: Props) {
   const { name, quantity, level, ending, isExpired, pack, unit } = entry
   const { mayChange } = useHousehold()

@@ -19,7 +19,6 @@ interface Props {
   readonly onOpen: (entry: QuantityEntry) => void
 }
 
-/** The stock that is running out, what ends first first, and a button for what is not on the list yet. */
 export function RunningOutList({ ending, nextTrip, quantities, onOpen }: Props) {
   const { mayChange } = useHousehold()
   const timeZone = useTimeZone()

@@ -11,7 +11,7 @@ import { entryOf } from './quantity-entry.ts'
 
 const nothing: readonly RunningOut<Item>[] = []
 
-/** @param ending what will not last long */
+/** @param ending the items that run out soon */
 export function useQuantities(kind: QuantityKind, ending = nothing): Quantities {
   const list = useItems()
   const actions = useMemo(() => actionsOf(kind), [kind])

@@ -15,7 +15,6 @@ export interface ChosenDates {
 
 export const noDates: ChosenDates = { until: '', others: [] }
 
-/** One of what was bought has another date. */
 export const anotherDate = (): RecordDraft => draftOfRecord(fields)
 
 /** How much of a part was typed; undefined if that is invalid. */

@@ -13,7 +13,6 @@ interface Props {
   readonly end?: ReactNode
 }
 
-/** A date, typed or picked from the browser's calendar. */
 export function DateField({ end, ...field }: Props) {
   return (
     <TextField

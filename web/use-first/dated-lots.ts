@@ -2,7 +2,6 @@ import { language } from '../i18n/language.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { daysFromToday } from './days.ts'
 
-/** A part of an item's stock with a best-before date. */
 export interface DatedLot {
   readonly item: Item
   readonly quantity: number
@@ -11,7 +10,6 @@ export interface DatedLot {
   readonly days: number
 }
 
-/** By how urgent the lots in them are. */
 export type Urgency = 'expired' | 'thisWeek' | 'later'
 export const urgencies: readonly Urgency[] = ['expired', 'thisWeek', 'later']
 
@@ -31,7 +29,6 @@ export function urgencyOf({ days }: Pick<DatedLot, 'days'>): Urgency {
   return days <= 7 ? 'thisWeek' : 'later'
 }
 
-/** Whether any of an item is past its date. */
 export function isExpired({ lots }: Pick<Item, 'lots'>): boolean {
   return lots.some(({ until }) => until !== null && daysFromToday(until) < 0)
 }

@@ -5,7 +5,6 @@ import { formatQuantityInput } from '../i18n/format.ts'
 
 const fields = itemFields.lots.of
 
-/** An item's lots as a form shows them: those with a date, the earliest first, and what is undated. */
 export interface ShownLots {
   readonly dated: readonly RecordDraft[]
   readonly undated: number
@@ -25,7 +24,6 @@ export function stockFor(records: readonly RecordDraft[], typed: number): number
   return Math.max(totalOf(valuesOf(records)), typed)
 }
 
-/** Returns a new record for what is not dated yet. */
 export function newLot(undated: number): RecordDraft {
   return { ...draftOfRecord(fields), ...(undated > 0 && { quantity: formatQuantityInput(undated) }) }
 }

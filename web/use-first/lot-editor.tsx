@@ -16,7 +16,7 @@ const focusDate = (editor: HTMLElement | null) => editor?.querySelector('input')
 
 interface Props {
   readonly record: RecordDraft
-  /** Whether the amount is to be told to be wrong here. */
+  /** Whether the amount is shown as wrong here. */
   readonly isInvalid?: boolean
   /** How many days the item kept the last time; absent where the date of last time is offered elsewhere. */
   readonly keptDays?: number | null

@@ -4,7 +4,6 @@ import { type DatedLot, urgencies, urgencyOf } from './dated-lots.ts'
 import { LotRow } from './lot-row.tsx'
 import { useOpenedLot } from './use-opened-lot.ts'
 
-/** Lots by how urgent they are. */
 export function LotGroups({ lots }: { readonly lots: readonly DatedLot[] }) {
   const [opened, setOpened] = useOpenedLot()
   return urgencies.map((urgency) => {

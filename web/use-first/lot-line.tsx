@@ -10,7 +10,6 @@ interface Props {
   readonly onOpen: () => void
 }
 
-/** A part of a stock in one line, which opens. */
 export function LotLine({ lot, onOpen }: Props) {
   const days = daysFromToday(String(lot['until']))
   const urgency = urgencyOf({ days })

@@ -27,7 +27,6 @@ interface Props {
   readonly onOpen: (open: boolean) => void
 }
 
-/** A lot with its date; a tap opens what can be done with it. */
 export function LotRow({ lot, isOpen, onOpen }: Props) {
   const { item, until, days } = lot
   const { mayChange } = useHousehold()

@@ -14,7 +14,6 @@ interface Props {
   readonly onChoose: (day: string) => void
 }
 
-/** The dates that most things have, each with one tap. */
 export function NearDates({ keptDays = null, onChoose }: Props) {
   const lastTime = keptDays === null ? [] : [{ days: keptDays, text: texts.toUseFirst.asLastTime(keptDays) }]
   const others = near.filter(({ days }) => days !== keptDays)

@@ -5,7 +5,6 @@ import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { datedLots, urgencyOf } from './dated-lots.ts'
 
-/** Leads to what should be used first, and says how much is due within a week; absent while nothing has a date. */
 export function UseFirstLink() {
   const lots = datedLots(useItems().rows)
   if (lots.length === 0) return null

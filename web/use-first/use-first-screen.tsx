@@ -15,7 +15,6 @@ import { LotGroups } from './lot-groups.tsx'
 import type { Item } from '../../functions/model/item.ts'
 import './use-first.css'
 
-/** The stock that has a best-before date, the earliest first. */
 export function UseFirstScreen() {
   return (
     <DeepScreen title={texts.toUseFirst.title} detail={texts.toUseFirst.order}>

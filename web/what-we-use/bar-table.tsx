@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 
-/** A row of which the bar is as long as its amount beside those of the others. */
-interface BarRow {
+export interface BarRow {
   readonly key: string
   readonly amount: number
   readonly name: ReactNode
@@ -19,7 +18,6 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** A table that draws its amounts as bars; absent without rows. */
 export function BarTable({ title, sum, isWaste = false, columns, rows, children }: Props) {
   if (rows.length === 0) return null
   const most = Math.max(...rows.map(({ amount }) => amount))

@@ -2,10 +2,8 @@
 const [first, last] = ['\u2068', '\u2069']
 const emphasized = new RegExp(`${first}([^${last}]*)${last}`)
 
-/** Marks a text that is inserted into another one, to be emphasized there. */
 export const emphasis = (text: string) => `${first}${text}${last}`
 
-/** A text of which what is marked stands out. */
 export function Emphasized({ text }: { readonly text: string }) {
   // Each second part is what the expression has caught.
   return text

@@ -13,12 +13,11 @@ const columns = [messages.fields.name, texts.whatWeUse.amount]
 
 interface Props {
   readonly title: string
-  /** Of which most was first. */
+  /** Those with the largest amount first. */
   readonly uses: readonly NamedUse[]
   readonly amountOf: (use: NamedUse) => number
 }
 
-/** The items of which most was used or bought, and on demand all of them. Each leads to its history. */
 export function MostOf({ title, uses, amountOf }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const few = usePhone() ? 5 : 8

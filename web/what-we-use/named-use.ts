@@ -2,7 +2,6 @@ import type { Use } from '../../functions/activity/contract.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { UseOfCategorized } from '../../functions/model/use/summary-of-use.ts'
 
-/** How much of an item was used, with what the household says of the item now. */
 export interface NamedUse extends UseOfCategorized {
   readonly unit: string
 }

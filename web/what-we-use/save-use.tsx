@@ -17,7 +17,6 @@ interface Props {
   readonly until: string
 }
 
-/** Saves the uses of all items as a table, with the API's names of the fields. */
 export function SaveUse({ uses, until }: Props) {
   const { name } = useHousehold()
   const timeZone = useTimeZone()

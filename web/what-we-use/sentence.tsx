@@ -14,7 +14,6 @@ interface Props {
   readonly trips: readonly string[]
 }
 
-/** Says in a sentence how much was used and thrown away, and in another how often the household shops. */
 export function Sentence({ summary, trips }: Props) {
   const timeZone = useTimeZone()
   return (

@@ -4,7 +4,6 @@ import { chartIcon } from '../ui/images/icons.ts'
 import { ProgressBar } from '../ui/messages/progress-bar.tsx'
 import { texts } from '../i18n/texts.ts'
 
-/** Stands in for what a household uses while too little is known, and says how much is. */
 export function TooEarly({ observed }: { readonly observed: Observed }) {
   const days = Math.min(observed.days, fewestDays)
   const trips = Math.min(observed.trips, fewestTrips)

@@ -18,7 +18,6 @@ interface Props {
   readonly items: readonly Item[]
 }
 
-/** Tells of a period: first in a sentence, then in tables, and last on what all of it rests. */
 export function UseOfPeriod({ use, items }: Props) {
   const uses = useMemo(() => namedUses(use.items, items), [use, items])
   const summary = useMemo(() => summaryOfUse(uses), [uses])

@@ -6,7 +6,6 @@ import { useHousehold } from '../open-household/use-household.ts'
 export const periods = ['30', '90', '365'] as const
 export type Period = (typeof periods)[number]
 
-/** Loads what the open household used; this device keeps the answer. */
 export function useUse(days: Period): Resource<Use> {
   const { id: householdId } = useHousehold()
   return useRoute(activity.use, { query: { days }, householdId })

@@ -6,7 +6,6 @@ import { BarTable } from './bar-table.tsx'
 
 const columns = [messages.fields.category, texts.whatWeUse.amount, texts.whatWeUse.share]
 
-/** Tells how much of each category was thrown away, and which part of all that went of it. */
 export function Wasted({ summary }: { readonly summary: SummaryOfUse<unknown> }) {
   const rows = summary.wasted.map((gone) => ({
     key: gone.category,

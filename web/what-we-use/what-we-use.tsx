@@ -13,7 +13,6 @@ import { type Period, periods, useUse } from './use-use.ts'
 const parameter = 'days'
 const options = periods.map((value) => ({ value, label: texts.whatWeUse.periods[value] }))
 
-/** A choice of the period, and what the household used in it. */
 export function WhatWeUse() {
   const [query, changeQuery] = useQuery()
   const period = periods.find((one) => one === query.get(parameter)) ?? '30'

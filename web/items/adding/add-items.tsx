@@ -15,7 +15,6 @@ interface Props {
   readonly onAdded: () => void
 }
 
-/** The two ways to add items: the short sheet, and the card with all fields that it leads on to. */
 export function AddItems({ list, quickAdd, onAdded }: Props) {
   const isBeside = useRoomBeside()
   const card = useDialogState<QuickDraft>()

@@ -12,7 +12,6 @@ interface Props {
   readonly onAdd: () => void
 }
 
-/** Offers to add an item with the search text, if there is none with that name or EAN. */
 export function QuickAddButton({ list, text, onAdd }: Props) {
   const name = text.trim()
   // Without a text, thousands of codes need not be known.

@@ -25,7 +25,6 @@ interface Props {
 
 const texts = messages.item
 
-/** Adds items by their name alone, with their stock and base quantity, one after another. */
 export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: Props) {
   const form = useId()
   const [checked, setChecked] = useState(false)

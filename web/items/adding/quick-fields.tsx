@@ -15,7 +15,6 @@ interface Props extends Pick<
 
 const texts = messages.item
 
-/** The fields of the short form. One that began with a code has one for the brand, too. */
 export function QuickFields({ draft, change, errors, isOfCode, suggestedIn, lookUpCode, ...rest }: Props) {
   const category = (
     <KnownTextField

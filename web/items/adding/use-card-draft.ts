@@ -5,7 +5,6 @@ import type { FieldDraft } from '../../fields/field-draft.ts'
 import { emptyDraft, type FieldDrafts } from '../form/item-draft.ts'
 import type { QuickDraft } from './use-quick-add.ts'
 
-/** The fields of the card for a new item, with what was found of its code. */
 export function useCardDraft({ name, description, category, ean }: QuickDraft) {
   const [typed, setTyped] = useState<FieldDrafts>({ ...emptyDraft, name, description, category, ean })
   const [scanned, setScanned] = useState(ean)

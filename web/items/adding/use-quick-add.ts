@@ -9,14 +9,12 @@ import { messages } from '../../i18n/messages.ts'
 import { emptyDraft, valuesOf } from '../form/item-draft.ts'
 import { useAddItem } from './use-add-item.ts'
 
-/** A new item as it is typed into the short form. */
 export type QuickDraft = Readonly<
   Record<'name' | 'description' | 'category' | 'ean' | 'quantity' | 'desiredQuantity', string>
 >
 
 const initialQuantity = String(constants.addedQuantity)
 
-/** The first draft of the card with all fields, which asks for no quantities. */
 export const emptyQuickDraft: QuickDraft = {
   name: '',
   description: '',
@@ -31,7 +29,6 @@ const first: QuickDraft = {
   desiredQuantity: initialQuantity,
 }
 
-/** The state of the short form for a new item, which begins with the search text. */
 export function useQuickAdd(text: string, onAdded: () => void) {
   const [initial, setInitial] = useState(() => draftOfSearch(text))
   const [typed, setDraft] = useState(initial)
@@ -64,7 +61,6 @@ export function useQuickAdd(text: string, onAdded: () => void) {
   return {
     draft,
     change,
-    /** Looks a code up that was scanned, or typed to its end. */
     lookUpCode,
     ...suggested,
     /** Whether it began with a code, whose product may have a brand to describe it. */

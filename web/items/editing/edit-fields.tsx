@@ -17,7 +17,6 @@ interface Props extends Pick<ItemEdit, 'draft' | 'change'> {
 
 const texts = messages.item
 
-/** All fields of an item, with its stock and base quantity, and what is known about both. */
 export function EditFields({ item, items, draft, change }: Props) {
   const base = useRef<HTMLDivElement>(null)
   const errors = draftErrors(draft)

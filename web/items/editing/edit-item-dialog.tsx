@@ -27,7 +27,6 @@ interface Props {
 
 const texts = messages.item
 
-/** Edits an item with its stock and base quantity, or deletes it. */
 export function EditItemDialog({ item, list, open, onClose }: Props) {
   const form = useId()
   const { draft, change, save, unsaved, conflict } = useItemEdit(item, (name, outcomes) => {

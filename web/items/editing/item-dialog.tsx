@@ -18,7 +18,6 @@ interface Props {
 
 const texts = messages.item
 
-/** Shows all of an item to those who may not change it. */
 export function ItemDialog({ item, open, onClose }: Props) {
   const unused = unusedFields(item)
   const own = fieldNames.filter((name) => name !== 'name' && name !== 'unit' && !unused.includes(name))

@@ -10,7 +10,6 @@ interface Props {
   readonly opened: DialogState<Item>
 }
 
-/** The dialog of the opened item, which editors can change. */
 export function OpenedItem({ list, opened: { value, open, turn, close } }: Props) {
   const { mayChange } = useHousehold()
   if (!value) return null

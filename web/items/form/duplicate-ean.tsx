@@ -15,7 +15,7 @@ export function findTaken(rows: readonly Item[], fields: Partial<OwnFields>, own
   return found.find(({ item }) => item.id !== own)?.item
 }
 
-/** Asks before an item is added of whose codes another one has any. */
+/** Asks before an item is added that shares a code with another one. */
 export function useTaken(rows: readonly Item[], fields: Partial<OwnFields>) {
   const [asked, setAsked] = useState<string>()
   const taken = findTaken(rows, fields)
@@ -38,7 +38,6 @@ interface Props {
   readonly onAdd?: (() => void) | undefined
 }
 
-/** Reports that another item has the code, with a link to it. */
 export function DuplicateEan({ taken, onAdd }: Props) {
   const navigate = useNavigate()
   const to = `?item=${encodeURIComponent(taken?.id ?? '')}`

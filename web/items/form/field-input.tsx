@@ -10,7 +10,6 @@ interface Props extends FieldProps {
   readonly field: Field
   readonly value: FieldDraft
   readonly onChange: (value: FieldDraft) => void
-  /** Stands inside an EAN field at its end. */
   readonly end?: ReactNode
 }
 

@@ -20,7 +20,6 @@ interface Props extends FieldProps {
   readonly end?: ReactNode
 }
 
-/** The input for a field with a single value. */
 export function FlatInput({ name, field, value, onChange, end, ...rest }: Props) {
   if (field.kind === 'flag')
     return <Checkbox label={rest.label} text={rest.label} checked={value === true} onChange={onChange} />

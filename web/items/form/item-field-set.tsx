@@ -21,7 +21,6 @@ interface Props {
   readonly onChange: (field: FieldName, value: FieldDraft) => void
   readonly isRequired: (field: FieldName) => boolean
   readonly errors: FieldErrors
-  /** Returns the label of a field's suggestion, if it holds one. */
   readonly suggestedIn?: (field: FieldName) => string | undefined
   /** Stands inside the EAN field at its end. */
   readonly scan?: ReactNode

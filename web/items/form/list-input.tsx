@@ -24,7 +24,6 @@ interface Props extends FieldProps {
   readonly onChange: (records: readonly RecordDraft[]) => void
 }
 
-/** The records of a list: each a line that opens, new ones at once, with a button that removes it. */
 export function ListInput({ name, label, fields, records, error, onChange }: Props) {
   const [closed, setClosed] = useState(() => records.map((record) => isKnown(fields, record)))
 

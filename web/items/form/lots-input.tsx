@@ -19,7 +19,6 @@ interface Props extends LotsDraft {
 
 const { maximum, of: fields } = itemFields.lots
 
-/** The parts of a stock by their dates, each a line that opens. */
 export function LotsInput({ label, error, keptDays, ...draft }: Props) {
   const around = useRef<HTMLFieldSetElement>(null)
   const { open, lines, undated, edit, remove, reopen, addOne } = useEditedLot(draft)

@@ -17,11 +17,10 @@ export interface LotsDraft {
   readonly stock: TypedStock | undefined
 }
 
-/** A lot while it is edited. */
 interface Edited {
   readonly record: RecordDraft
   readonly others: readonly RecordDraft[]
-  /** Its place among the others. */
+  /** Its index among the others. */
   readonly at: number
   /** The stock as it was typed then; once it is another one, the lots are read from it again. */
   readonly stock: string | undefined
@@ -64,7 +63,6 @@ export function useEditedLot({ records, onChange, stock }: LotsDraft) {
 
   return {
     open,
-    /** Those that are not edited, and have a date. */
     lines: open ? open.others : dated,
     undated,
     edit,

@@ -5,7 +5,7 @@ import { draftOfRecord, type FieldDraft, recordDraftsIn } from '../../fields/fie
 import type { FieldDrafts } from './item-draft.ts'
 import type { Offer } from '../../ui/inputs/offer-line.tsx'
 
-/** Returns the fields that a form shows if few items use some of them, and the offers of the others. */
+/** Returns the fields that a form shows, and an offer for each rare one that it leaves out. */
 export function useRareFields(
   value: FieldDrafts,
   onChange: (field: FieldName, value: FieldDraft) => void,
@@ -39,7 +39,6 @@ const placeOf = (name: FieldName) =>
 
 const isEmpty = (draft: FieldDraft) => typeof draft !== 'boolean' && draft.length === 0
 
-/** Whether a list takes another record. */
 function hasRoom(name: FieldName, draft: FieldDraft): boolean {
   const field = fieldNamed(name)
   // Lots offer another one themselves, below the last.

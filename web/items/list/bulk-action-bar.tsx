@@ -17,11 +17,9 @@ const settable = knownFields.map((value) => ({ value, label: messages.fields[val
 
 interface Props {
   readonly selected: readonly Item[]
-  /** Ends the selection. */
   readonly onDone: () => void
 }
 
-/** Sets the category, place or unit of all selected items, or deletes them; the toast offers to undo it. */
 export function BulkActionBar({ selected, onDone }: Props) {
   const [field, setField] = useState<Known>('category')
   const [typed, setTyped] = useState('')

@@ -15,7 +15,6 @@ interface Props {
   readonly onChange: (change: Partial<Filter>) => void
 }
 
-/** Selects for the filters of the item list, and for its order where there is room. */
 export function ItemFilters({ rows, filter, onChange }: Props) {
   const isPhone = usePhone()
   const known = categoriesOf(rows).map((value) => ({ value, label: value || texts.noKnown.category }))

@@ -11,7 +11,6 @@ import { ItemRow } from './item-row.tsx'
 
 interface Props {
   readonly list: List<Item>
-  /** The filtered and sorted items. */
   readonly rows: readonly Item[]
   readonly search: string
   readonly onShowAll: () => void
@@ -21,7 +20,6 @@ interface Props {
   readonly onOpen: (item: Item) => void
 }
 
-/** The items in pages; each opens, or several are selected. */
 export function ItemList({ list, rows, search, onShowAll, selected, onSelect, onOpen }: Props) {
   const { mayChange } = useHousehold()
   const isNew = mayChange && search === '' && list.rows.length === 0

@@ -9,7 +9,6 @@ interface Props {
   readonly onPress: (item: Item) => void
 }
 
-/** A button that shows an item, and opens or selects it. Drawn again only if the item has changed. */
 export const ItemRow = memo(function ItemRow({ item, selected, onPress }: Props) {
   return (
     <button

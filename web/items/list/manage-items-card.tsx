@@ -29,11 +29,9 @@ interface Props {
   readonly list: List<Item>
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** Adds an item that begins with a text. */
   readonly onAdd: (text: string) => void
 }
 
-/** Searches, filters and sorts the catalogue; opens an item, and changes several at once. */
 export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
   const { mayChange } = useHousehold()
   const [filter, setFilter] = useFilter(list.rows)

@@ -15,11 +15,10 @@ interface Props {
   readonly onSelect: () => void
   /** Absent where there is nothing to rename. */
   readonly onRename: (() => void) | undefined
-  /** Is around its button. */
+  /** Surrounds its button. */
   readonly place: RefObject<HTMLDivElement | null>
 }
 
-/** Rare actions: to select or rename several things, and on the phone the order of the list. */
 export function MoreMenu({ sort, onSort, onSelect, onRename, place }: Props) {
   const { mayChange } = useHousehold()
   const isPhone = usePhone()

@@ -20,7 +20,6 @@ interface Props {
 
 const texts = messages.item
 
-/** Gives a place or a unit another name in all items that have it. */
 export function RenameTextsDialog({ rows, open, onClose }: Props) {
   const form = useId()
   const [used] = useState(() => usedTexts(rows))

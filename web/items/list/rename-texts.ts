@@ -3,13 +3,11 @@ import { submitAll } from '../../outbox/submit.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { textsOf } from '../../finding/filter-and-sort.ts'
 
-/** A place or a unit that items have. */
 export interface UsedText {
   readonly field: 'place' | 'unit'
   readonly text: string
 }
 
-/** The places and units of all items, sorted. */
 export function usedTexts(rows: readonly Item[]): readonly UsedText[] {
   return (['place', 'unit'] as const).flatMap((field) =>
     textsOf(rows, field)
@@ -22,11 +20,7 @@ export function itemsWith(rows: readonly Item[], { field, text }: UsedText): rea
   return rows.filter((row) => row[field] === text)
 }
 
-/**
- * Renames a place or a unit in all items that have it.
- *
- * @throws {ApiFailure} if one of them was refused
- */
+/** @throws {ApiFailure} if one of them was refused */
 export function renameText(rows: readonly Item[], used: UsedText, name: string): Promise<readonly Outcome[]> {
   return submitAll(
     itemsWith(rows, used).map((row) => ({

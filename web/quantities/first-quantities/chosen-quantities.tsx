@@ -10,7 +10,6 @@ interface Props {
   readonly onSave: (quantities: ReadonlyMap<string, number>) => void
 }
 
-/** Steppers from one of each; 0 leaves an item without a base quantity. */
 export function ChosenQuantities({ items, busy, onSave }: Props) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [chosen] = useState(items)

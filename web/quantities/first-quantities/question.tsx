@@ -10,7 +10,6 @@ import type { Item } from '../../../functions/model/item.ts'
 import './first-quantities.css'
 
 interface Props {
-  /** The items without a base quantity. */
   readonly items: readonly Item[]
   readonly onAnswered: (() => void) | undefined
   readonly onPutOff: (() => void) | undefined
@@ -19,7 +18,6 @@ interface Props {
 // The others are counted.
 const mostNames = 5
 
-/** One of each, amounts of one's own, or not now. */
 export function Question({ items, onAnswered, onPutOff }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const save = useAction(async (quantities: ReadonlyMap<string, number>) => {

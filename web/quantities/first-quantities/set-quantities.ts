@@ -4,11 +4,7 @@ import type { Named } from '../../outbox/sending/outbox.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { submitAll } from '../../outbox/submit.ts'
 
-/**
- * Sets base quantities by the items' ids, which one tap undoes.
- *
- * @throws {ApiFailure} the first refusal
- */
+/** @throws {ApiFailure} the first refusal */
 export async function setQuantities(
   items: readonly Item[],
   quantities: ReadonlyMap<string, number>,
