@@ -19,7 +19,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Adds to the shopping list, one after another: more of an item, or what is bought once. */
 export function AddToListDialog({ open, onClose }: Props) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)

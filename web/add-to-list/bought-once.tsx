@@ -12,10 +12,8 @@ interface Props {
   readonly onAdd: (once: Once) => void
 }
 
-/** The most that is offered at once. */
 const most = 5
 
-/** Recent purchases of things to buy once that are not on the list now. */
 export function BoughtOnce({ rows, onAdd }: Props) {
   const present = new Set(rows.map(({ name }) => normalizeText(name)))
   const offered = useBoughtOnce().filter(({ name }) => !present.has(normalizeText(name)))

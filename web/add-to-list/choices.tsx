@@ -18,7 +18,6 @@ interface Props extends Offered {
 
 export const choiceId = (list: string, place: number) => `${list}-${place}`
 
-/** The choices to add: the household's items, then the typed text, for one trip. */
 export function Choices({ id, text, items, isExact, tinted, onChoose }: Props) {
   const once = items.length
   const choiceOf = (place: number) => ({

@@ -4,7 +4,6 @@ import { searchItems } from '../finding/search.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 
-/** The most items that are offered at once. */
 const most = 20
 
 export interface Offered {

@@ -16,7 +16,6 @@ interface Props {
   readonly onNote: (item: Item, note: string) => void
 }
 
-/** The rows that were added while the dialog is open, each with its undo. */
 export function JustAdded({ added, rows, onUndo, onNote }: Props) {
   const [noting, setNoting] = useState<string>()
   const shown = added.flatMap((one) => {

@@ -9,7 +9,6 @@ interface Props {
   readonly onNote: (note: string) => void
 }
 
-/** The note of what is bought once; Enter writes it. */
 export function NoteField({ item, onNote }: Props) {
   const [note, setNote] = useState(item.description)
   return (

@@ -6,7 +6,6 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon, listIcon } from '../ui/images/icons.ts'
 
-/** Leads to the page of a pasted list, with what is in the clipboard where the browser lets the page read it. */
 export function PasteList() {
   const navigate = useNavigate()
 

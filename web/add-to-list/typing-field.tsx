@@ -21,7 +21,6 @@ interface Props {
   }
 }
 
-/** The field in which a name is typed, scanned, or a whole list pasted. */
 export function TypingField({ id, typing: { text, isTyped, tinted, type, press } }: Props) {
   const navigate = useNavigate()
 

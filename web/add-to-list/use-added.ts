@@ -15,13 +15,11 @@ export interface Added {
   readonly intents: readonly string[]
 }
 
-/** Something to buy once. */
 export interface Once {
   readonly name: string
   readonly category?: string
 }
 
-/** Adds to the shopping list, remembers what was added as long as the dialog is open, and takes it back. */
 export function useAdded() {
   const [added, setAdded] = useState<readonly Added[]>([])
   const [announcement, announce] = useState('')
@@ -60,7 +58,6 @@ export function useAdded() {
 
   return {
     added,
-    /** The last event, to be read out. */
     announcement,
     undo,
     addMore: ({ id, name }: Item, delta: number) => add(id, name, { kind: 'extra', input: { id, delta } }),
@@ -68,7 +65,6 @@ export function useAdded() {
       const id = newId()
       add(id, name, { kind: 'create', input: { id, fields: { name, category, extra: 1, keep: false } } })
     },
-    /** Writes the note of what is bought once. */
     note: ({ id, name }: Item, description: string) =>
       add(id, name, { kind: 'edit', input: { id, fields: { description } } }, texts.addToList.noted(name)),
   }

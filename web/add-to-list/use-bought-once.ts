@@ -6,7 +6,6 @@ import { callPage, type Page } from '../api/pages.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 import type { Once } from './use-added.ts'
 
-/** The most pages of the history that are looked through. */
 const mostPages = 3
 
 /** Returns what the household has bought once lately, the last first; nothing without a connection. */

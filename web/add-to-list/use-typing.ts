@@ -2,11 +2,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { Item } from '../../functions/model/item.ts'
 import { findForList } from './find-for-list.ts'
 
-/**
- * The text that is typed, what it may stand for, and which of that is tinted: arrow keys move it, and Enter chooses it.
- *
- * @param onChoose is given no item for the text itself
- */
+/** @param onChoose is given no item for the text itself */
 export function useTyping(rows: readonly Item[], onChoose: (item: Item | undefined, text: string) => void) {
   const [text, setText] = useState('')
   const [moved, setMoved] = useState<number>()

@@ -19,10 +19,8 @@ interface Props {
   readonly onAdd: (item: Item, amount: number) => void
 }
 
-/** The most of each kind that are offered at once. */
 const most = 5
 
-/** Offers what is due, then what is bought most often, to those who have not typed yet. */
 export function UsuallyBought({ rows, onAdd }: Props) {
   const now = useNow()
   const timeZone = useTimeZone()

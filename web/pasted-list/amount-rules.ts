@@ -12,7 +12,6 @@ import {
   vague,
 } from './list-words.ts'
 
-/** How much a part of a line asks for. */
 export interface Amount {
   readonly amount?: number
   readonly note?: string
@@ -42,7 +41,6 @@ const rule = (pattern: string, read: AmountRule['read']): AmountRule => ({
   read,
 })
 
-/** Amounts before a name. */
 export const leading: readonly AmountRule[] = [
   rule(String.raw`^(\d+)\s?${times}\s?(?=\S)`, ([pieces]) => countOf(pieces)),
   rule(String.raw`^${times}\s?(\d+)\s+`, ([pieces]) => countOf(pieces)),
@@ -60,7 +58,6 @@ export const leading: readonly AmountRule[] = [
   rule(String.raw`^(\p{L}+)\s+(?=\p{L})`, ([word]) => countOf(word)),
 ]
 
-/** Amounts behind a name. */
 export const trailing: readonly AmountRule[] = [
   rule(`${gap}(\\d+)\\s?${times}\\s?(${measure})$`, ([pieces, text = '']) => ({
     ...countOf(pieces),
@@ -105,7 +102,6 @@ function firstOf(rules: readonly AmountRule[], text: string): Amount | undefined
   return undefined
 }
 
-/** Reads a count in digits or as a word. */
 function countOf(text = ''): Amount | undefined {
   const amount = countWords.get(text.toLowerCase()) ?? Number(text)
   return Number.isInteger(amount) && amount >= 1 && amount <= mostPieces ? { amount } : undefined

@@ -3,7 +3,6 @@ import { newId } from '../api/new-id.ts'
 import type { Named } from '../outbox/sending/outbox.ts'
 import type { PastedRow } from './pasted-rows.ts'
 
-/** Returns the changes that put rows on the shopping list: more of an item, or something to buy once. */
 export function changesOf(rows: readonly PastedRow[]): readonly Named[] {
   return rows.map(({ item, name, amount, note }): Named => {
     if (item) return { kind: 'extra', input: { id: item.id, delta: amount }, name: item.name }

@@ -30,7 +30,6 @@ const groups: readonly { readonly title: string; readonly of: readonly Group[] }
   { title: texts.pastedList.leftOut, of: ['onList', 'done', 'other'] },
 ]
 
-/** The rows of a pasted list, each with what it becomes, and one button that adds them all. */
 export function ConfirmRows({ text, lines }: Props) {
   const { rows: items, loading, failure, retry } = useAllItems()
   const [choices, setChoices] = useState(() => unfinishedList.choices(text))

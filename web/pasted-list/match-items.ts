@@ -11,14 +11,12 @@ export interface Match {
 /** How well an item answers a name, the better the higher. */
 const rating = { same: 4, head: 3, contained: 2, misspelt: 1, none: 0 } as const
 
-/** The most items to choose from. */
 const most = 4
 /** The fewest letters of a name that may have a wrong one. */
 const fewestMisspelt = 5
 /** The fewest letters that end a compound: "Vollmilch" is milk. */
 const fewestOfCompound = 4
 
-/** Endings of plurals in the languages of the app. */
 const pluralEndings = new Set(['s', 'es', 'n', 'en', 'e', 'er', 'x', 'eren', 'y', 'i', 'ow', 'u'])
 
 /** Endings that take each other's place in Polish, where a count changes the word too: "bułka, 5 bułek", "2 l mleka". */
@@ -26,7 +24,6 @@ const otherEndings = ['o a', 'a y', 'ka ki', 'ka ek', 'ko ka', 'ko ek', 'ki ek',
   pair.split(' '),
 )
 
-/** Returns the items that a name may mean which somebody wrote without looking at them. */
 export function matchItems(rows: readonly Item[], name: string): Match {
   const sought = wordsOf(name)
   if (sought.length === 0) return { items: [], isSure: false }

@@ -17,7 +17,6 @@ const date = String.raw`\s.*(?:\d{4}|\d{1,2}[./]\d{1,2}.*|${days})`
 const from =
   'from|for|by|at|via|aus|vom?|von|fürs?|bei|am|du|de|des|pour|chez|dal?|di|dell?a?|per|por|para|en|van|voor|bij|uit|z|ze|od|dla|na|w'
 
-/** A line that says what the list is. */
 const title = new RegExp(String.raw`^${names}(?:${date}|\s(?:${from})\s.*)?$`, 'iu')
 
 /** "Einkauf Rewe" */

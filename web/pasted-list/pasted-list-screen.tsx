@@ -14,7 +14,6 @@ import { sharedText } from './shared-text.ts'
 import { unfinishedList } from './unfinished-list.ts'
 import { WriteList } from './write-list.tsx'
 
-/** A list that somebody pastes, as rows to put on the shopping list. It is kept on this page until it is added. */
 export function PastedListScreen() {
   const { state } = useLocation()
   const navigate = useNavigate()

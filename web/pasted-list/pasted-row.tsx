@@ -12,7 +12,6 @@ interface Props {
 
 const none = ''
 
-/** A row of a pasted list: its name here, the line as it was pasted, and the items to choose from. */
 export function PastedRowLine({ row, onChoose }: Props) {
   const { item, offered, amount, group, isTaken } = row
   const name = item?.name ?? row.name

@@ -4,14 +4,12 @@ import { normalizeText } from '../ui/normalize-text.ts'
 import { type Match, matchItems } from './match-items.ts'
 import type { PastedLine } from './read-list.ts'
 
-/** Somebody's choices for a row, in place of those that are offered. */
 export interface Choice {
   readonly isTaken?: boolean | undefined
   /** The id of the item that is meant; null for none. */
   readonly item?: string | null | undefined
 }
 
-/** A row of a pasted list, ready to be added. */
 export interface PastedRow extends PastedLine {
   /** Stays the same while somebody decides. */
   readonly key: string
@@ -30,7 +28,6 @@ const leftOut: readonly Group[] = ['onList', 'done', 'other']
 /** By the rows' keys. */
 export type Choices = ReadonlyMap<string, Choice>
 
-/** A line with the items that it may mean. */
 type Matched = Omit<PastedRow, 'item' | 'isTaken'>
 
 const none: Match = { items: [], isSure: false }

@@ -1,6 +1,5 @@
 import { type AmountRule, inBrackets, inside, leading, trailing } from './amount-rules.ts'
 
-/** The meaning of a line. */
 export interface Wanted {
   readonly name: string
   /** How many pieces or packs: one, where the line counts none. */
@@ -9,7 +8,6 @@ export interface Wanted {
   readonly note: string
 }
 
-/** A line of which a part is read. */
 interface Reading extends Omit<Wanted, 'amount'> {
   readonly amount?: number
 }

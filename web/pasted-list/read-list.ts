@@ -2,9 +2,7 @@ import { isDecorated, isSaid } from './other-lines.ts'
 import { readLine, type Wanted } from './read-line.ts'
 import { withoutPrefix } from './without-prefix.ts'
 
-/** A line of a pasted list, or one of several things in it. */
 export interface PastedLine extends Wanted {
-  /** The line as it was pasted. */
   readonly text: string
   /** False for a heading, or a message, as far as anybody can tell. */
   readonly isThing: boolean
@@ -21,7 +19,6 @@ const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060]|\ufe0f/gu
 /** The fewest parts between commas that are things of their own. */
 const fewestParts = 3
 
-/** The most things that are read. */
 export const mostLines = 300
 
 /** Reads a list as people paste it: one thing in a line, below headings, with bullets or boxes, and with words to each other. */

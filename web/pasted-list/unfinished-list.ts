@@ -9,13 +9,11 @@ const shape = z.object({ text: z.string(), choices: z.array(z.tuple([z.string(),
 const key = () => `pastedList.${currentUserId()}`
 const stored = () => readStored(shape, sessionStorage.getItem(key()))
 
-/** Returns the choices for the lines of this text, and none for those of another one. */
 function choicesFor(text: string): Choices {
   const kept = stored()
   return new Map(kept?.text === text ? kept.choices : [])
 }
 
-/** The list that this tab's user has pasted or written, and not added yet, with what is chosen for its lines. */
 export const unfinishedList = {
   text: (): string => stored()?.text ?? '',
 

@@ -14,7 +14,6 @@ const texts = messages.shoppingList
 
 interface Props extends Open, OpenedActionsProps {}
 
-/** How much to buy of a row, and what else to do with it; on the phone once the amount is tapped. */
 export function Amount({ row, isOpen, onOpen, ...actions }: Props) {
   const cell = useRef<HTMLTableCellElement>(null)
   const isPhone = usePhone()

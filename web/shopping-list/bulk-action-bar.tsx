@@ -35,7 +35,6 @@ const StillShopping = later(
 interface Props {
   readonly rows: readonly ShoppingRow[]
   readonly items: readonly Item[]
-  /** The trip that the household was told of. */
   readonly trip: ShoppingTrip | undefined
 }
 
@@ -118,7 +117,6 @@ export function BulkActionBar({ rows, items, trip }: Props) {
   )
 }
 
-/** Says how many went into stock, and how many are over with that, since they are bought once. */
 function sayAdded(added: number, purchases: readonly Purchase[], items: readonly Item[]): string {
   const done = purchases.filter((bought) => {
     const item = items.find(({ id }) => id === bought.id)

@@ -15,7 +15,6 @@ interface Props {
   readonly onChange: (value: ChosenDates) => void
 }
 
-/** The date of something that was bought: as long as the last time, another one, or several for parts of it. */
 export function DateChoice({ purchase: { name, quantity, days }, value, onChange }: Props) {
   const { until, others } = value
   const suggested = dayFromToday(days)

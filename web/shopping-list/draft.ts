@@ -16,7 +16,6 @@ export type DraftRow = Readonly<z.output<typeof row>>
 const emptyRow: DraftRow = {}
 const drafts = createStore<Draft>(readStored(draftShape, sessionStorage.getItem(key)) ?? {})
 
-/** Returns the draft of this browser tab, which survives a reload of the page. */
 export function useDraft(): Draft {
   return useStore(drafts)
 }
@@ -29,7 +28,6 @@ export function draftRow(id: string): DraftRow {
   return drafts.read()[id] ?? emptyRow
 }
 
-/** Changes the draft of some items and keeps the rest. */
 export function changeDraft(ids: readonly string[], change: DraftRow): void {
   const current = drafts.read()
   const changed = ids.map((id) => [id, { ...current[id], ...change }] as const)

@@ -39,7 +39,6 @@ export function groupHeading(row: ShoppingRow | undefined, basket: Basket): stri
   return basket.has(row.id) ? texts.purchased : row.category || texts.others
 }
 
-/** The ids of the rows that are ticked. */
 export function purchasedOf(rows: readonly ShoppingRow[]): string[] {
   return rows.filter(({ purchased }) => purchased).map(({ id }) => id)
 }

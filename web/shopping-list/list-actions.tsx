@@ -30,13 +30,11 @@ interface Props {
   readonly rows: readonly ShoppingRow[]
   /** The categories in the order of the store, if one is chosen. */
   readonly order: readonly string[] | undefined
-  /** Begins to select rows, where that is a mode. */
   readonly onSelect: (() => void) | undefined
-  /** Is around the button of the menu. */
+  /** Surrounds the button of the menu. */
   readonly menu: RefObject<HTMLDivElement | null>
 }
 
-/** Actions on the whole list: generating it, passing it on as text, printing it; on the phone most are in the bar. */
 export function ListActions({ loading, rows, order, onSelect, menu }: Props) {
   const isPhone = usePhone()
   const navigate = useNavigate()

@@ -8,7 +8,6 @@ const StoreChooser = later(
   async () => (await withTexts(['stores'], () => import('../stores/store-chooser.tsx'))).StoreChooser,
 )
 
-/** The first line of the list, which scrolls away with it. */
 export function ListLine() {
   const { stores, chosen } = useChosenStore()
   const { mayChange } = useHousehold()

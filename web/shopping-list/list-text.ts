@@ -23,7 +23,6 @@ function amountOf(row: ShoppingRow, draft: Draft): string {
   return /^\p{L}/u.test(row.name) ? amount : `${amount} x`
 }
 
-/** The list as text to print: a line for each row below its group. */
 export function textToPrint(rows: readonly ShoppingRow[], draft: Draft, order: Order): string {
   const purchased = new Set(purchasedOf(rows))
   const lines = sortForShopping(rows, purchased, order).flatMap((row, index, all) => {

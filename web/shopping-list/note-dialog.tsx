@@ -15,7 +15,6 @@ interface Props {
 
 const texts = messages.shoppingList
 
-/** Writes the note of what is bought once, or takes it off the list. */
 export function NoteDialog({ row, open, onClose }: Props) {
   const form = useId()
   const [note, setNote] = useState(row.description)

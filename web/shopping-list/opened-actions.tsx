@@ -6,11 +6,9 @@ import { keepItem } from './row-actions.ts'
 
 const texts = messages.shoppingList
 
-/** Actions on a row other than buying it. */
 export interface OpenedActionsProps {
   readonly row: ShoppingRow
   readonly onUnavailable: (row: ShoppingRow) => void
-  /** Opens the note of what is bought once. */
   readonly onNote: (row: ShoppingRow) => void
 }
 

@@ -16,7 +16,6 @@ const few = 3
 
 const headingId = 'probably-needed'
 
-/** Rows of the shopping list's table: what is probably needed too, each to be taken by one tap. */
 export function ProbablyNeeded({ items }: { readonly items: readonly Item[] }) {
   const now = useNow()
   const timeZone = useTimeZone()

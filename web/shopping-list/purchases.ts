@@ -6,7 +6,6 @@ import { messages } from '../i18n/messages.ts'
 import { formatQuantityInput } from '../i18n/format.ts'
 import type { Draft, DraftRow } from './draft.ts'
 
-/** The quantity of an item to add to the stock. */
 export interface Purchase {
   readonly id: string
   readonly name: string
@@ -27,7 +26,6 @@ export function isSelected(row: ShoppingRow, { selected }: DraftRow = {}): boole
   return !isUnavailable(row) && (selected ?? row.purchased)
 }
 
-/** Whether the shop did not have it, and nobody found it elsewhere. */
 export function isUnavailable({ unavailable, purchased }: ShoppingRow): boolean {
   return unavailable && !purchased
 }

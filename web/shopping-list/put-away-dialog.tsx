@@ -24,7 +24,7 @@ interface Props {
   readonly onConfirm: (dates: Dates) => void
 }
 
-/** Asks for the best-before dates of what has had one before. None is preselected: a wrong one is worse than none. */
+/** None is preselected: a wrong date is worse than none. */
 export function PutAwayDialog({ purchases, count, open, onClose, onConfirm }: Props) {
   const [chosen, setChosen] = useState<Readonly<Record<string, ChosenDates>>>({})
   const chosenOf = ({ id }: DatedPurchase) => chosen[id] ?? noDates

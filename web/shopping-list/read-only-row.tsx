@@ -17,7 +17,6 @@ interface Props {
   readonly onPutBack: ((row: ShoppingRow) => void) | undefined
 }
 
-/** A row that nobody buys now: every row for viewers, and what the shop does not have. */
 export function ReadOnlyRow({ row, index, onPutBack }: Props) {
   const { id, name, amount, quantity, purchased } = row
   const state = isUnavailable(row) ? 'away' : purchased && 'purchased in-basket'

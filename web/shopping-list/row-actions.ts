@@ -9,7 +9,6 @@ import { changeDraft } from './draft.ts'
 
 const texts = messages.shoppingList
 
-/** Ticks a row off, or takes the tick back, at once. The selection follows. */
 export function tick({ id, name }: ShoppingRow, purchased: boolean): void {
   changeDraft([id], { selected: undefined })
   const ticked = purchased ? { purchased, tick: newId() } : { purchased }
@@ -25,7 +24,6 @@ export function saveNote({ id, name }: ShoppingRow, note: string): void {
   change(name, { kind: 'edit', input: { id, fields: { description: note.trim() } } }, texts.noted(name))
 }
 
-/** Takes what was to be bought once off the list. */
 export function takeOff({ id, name }: ShoppingRow): void {
   change(name, { kind: 'remove', input: { id } }, texts.takenOff(name))
 }
@@ -36,7 +34,6 @@ function change(name: string, made: Change, text: string): void {
     .catch(reportAbout(name))
 }
 
-/** Moves a row away that the shop does not have, or puts it back, at once. */
 export function setUnavailable({ id, name }: ShoppingRow, unavailable: boolean, onShown: () => void): void {
   changeDraft([id], { selected: undefined })
   const text = unavailable ? texts.isUnavailable(name) : texts.isBack(name)

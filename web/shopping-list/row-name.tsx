@@ -5,7 +5,6 @@ import { useTripNote } from '../shopping-trip/trip-notes.ts'
 
 const texts = messages.shoppingList
 
-/** The name of a row, and below it its note, or its unit and how much is wanted more this once; and who did it, during a trip. */
 export function RowName({ row }: { readonly row: ShoppingRow }) {
   const note = useTripNote(row)
   const detail = [detailOf(row), note].filter(Boolean).join(' · ')

@@ -6,10 +6,7 @@ import { rowOf, type ShoppingRow } from '../../functions/model/shopping-row.ts'
 // Most items stay the same when the list changes; so do their rows, which are not drawn again then.
 const known = new WeakMap<Item, ShoppingRow>()
 
-/**
- * Returns the rows of the items of which something is to buy, by category, then in the order of the items. The server
- * sorts them in the same way, by category and name.
- */
+/** Returns rows by category, then in the order of the items, as the server sorts them. */
 export function rowsToBuy(items: readonly Item[]): ShoppingRow[] {
   const rows = items.flatMap((item) => (toBuy(item) > 0 ? knownRowOf(item) : []))
   const places = placesOf(rows)

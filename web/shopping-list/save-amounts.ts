@@ -12,7 +12,7 @@ import { quantityToAdd } from './purchases.ts'
 interface Saving {
   readonly row: ShoppingRow
   readonly householdId?: string | undefined
-  /** Whether a message tells of it and offers to undo it. */
+  /** Whether a message reports it and offers to undo it. */
   readonly isReported: boolean
 }
 

@@ -15,7 +15,6 @@ interface Props {
   readonly onDone: (() => void) | undefined
 }
 
-/** Selects all rows of the list, and tells how many are. */
 export function SelectAll({ rows, onDone }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const draft = useDraft()

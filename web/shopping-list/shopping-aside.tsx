@@ -28,7 +28,6 @@ interface Props {
   readonly menu: RefObject<HTMLDivElement | null>
 }
 
-/** The part beside the list, or below it on a phone: how much is done, and what can be done with all of it. */
 export function ShoppingAside({ list: { items, rows }, trip, mayOffer, onSelect, menu }: Props) {
   const { mayChange, isShared } = useHousehold()
   const isPhone = usePhone()

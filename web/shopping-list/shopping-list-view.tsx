@@ -27,7 +27,6 @@ const NoteTrip = later(
   async () => (await withTexts(['shopping-trip'], () => import('../shopping-trip/note-trip.tsx'))).NoteTrip,
 )
 
-/** The shopping list: the gap between base quantities and stock, to tick off and to put into stock. */
 export function ShoppingListView() {
   const list = useShoppingList()
   const { mayChange } = useHousehold()

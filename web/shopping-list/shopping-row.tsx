@@ -18,10 +18,7 @@ interface Props extends Open, OpenedActionsProps {
   readonly isInBasket: boolean
 }
 
-/**
- * A row to buy. All of it ticks it off, but for what has a purpose of its own. Drawn again only if something about it has
- * changed.
- */
+/** All of it ticks it off, but for what has a purpose of its own. Drawn again only if it has changed. */
 export const ShoppingRow = memo(function ShoppingRow({ row, index, isInBasket, ...amount }: Props) {
   const { id, name, purchased } = row
   const selected = isSelected(row, useDraftRow(id))

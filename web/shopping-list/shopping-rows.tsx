@@ -18,12 +18,10 @@ const ProbablyNeeded = later(
 interface Props {
   readonly list: ShoppingList
   readonly isSelecting: boolean
-  /** Begins the selection, where a phone may. */
   readonly onSelect: (() => void) | undefined
   readonly onSelected: () => void
 }
 
-/** The rows of the list, and below them what is probably needed soon. */
 export function ShoppingRows({ list: { items, rows }, isSelecting, onSelect, onSelected }: Props) {
   const { mayChange } = useHousehold()
   const isPhone = usePhone()

@@ -26,13 +26,11 @@ interface Props {
   readonly basket: Basket
   /** On the phone, where a row has either the box that ticks it off or the one that selects it. */
   readonly isSelecting: boolean
-  /** Begins to select rows, where that is a mode. */
   readonly onSelect: (() => void) | undefined
   /** Rows to stand below those that are open. */
   readonly children?: ReactNode
 }
 
-/** The shopping list as a table, on the phone as a list; viewers get no controls. */
 export function ShoppingTable({ rows, basket, isSelecting, onSelect, children }: Props) {
   const [open, setOpen] = useState<string>()
   const note = useDialogState<Row>()
@@ -54,7 +52,6 @@ export function ShoppingTable({ rows, basket, isSelecting, onSelect, children }:
     return { takeAway: (row: Row) => move(row, true), putBack: (row: Row) => move(row, false) }
   }, [])
 
-  // A finger that rests on a row selects it.
   const longPress = useLongPress((target) => {
     const id = target.closest('tr')?.id
     const row = rows.find((one) => one.id === id)

@@ -14,7 +14,6 @@ interface Props {
   readonly onQuiet: () => void
 }
 
-/** A row that is not on the list yet. All of it takes it, but for what has a purpose of its own. */
 export function SuggestionRow({ id, suggestion, onAdd, onQuiet }: Props) {
   const { item, amount, every, last, days } = suggestion
   const timeZone = useTimeZone()

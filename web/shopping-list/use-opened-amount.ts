@@ -1,9 +1,7 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react'
 
-/** Whether the amount of a row is open, as it is on the phone once it was tapped. */
 export interface Open {
   readonly isOpen: boolean
-  /** Sets which row is open, by its id. */
   readonly onOpen: Dispatch<SetStateAction<string | undefined>>
 }
 

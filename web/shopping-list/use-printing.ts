@@ -8,7 +8,7 @@ export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isAsked || media.matches)
 }
 
-// Not every browser tells of both.
+// Some browsers report only one of the two.
 function subscribe(listener: () => void): () => void {
   const update = ({ type }: Event) => {
     isAsked = type === 'beforeprint'

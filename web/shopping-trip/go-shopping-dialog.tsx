@@ -28,10 +28,9 @@ const times = [0, 10, 30, 60].map((minutes) => ({
   label: texts.shoppingTrip.inMinutes(minutes),
 }))
 
-/** No store's id. */
+/** Stands for no store. */
 const anywhere = ''
 
-/** Tells the others when one goes shopping, and where; shows the sentence that they will read. */
 export function GoShoppingDialog({ open, onClose }: Props) {
   const { id } = useHousehold()
   const { self, others } = useMembership(id)
@@ -95,7 +94,7 @@ export function GoShoppingDialog({ open, onClose }: Props) {
   }
 }
 
-/** Says who gets a notification; the others see it in their list. */
+/** Names those who get a notification; the others see the trip in their list. */
 function sayWhoLearns(others: readonly Member[], told: readonly string[]): string {
   const isTold = ({ user_id }: Member) => told.includes(user_id)
   return [

@@ -18,7 +18,6 @@ const GoShoppingDialog = later(
 
 const texts = messages.shoppingList
 
-/** Leads to the sheet that tells the others of a trip, or calls the own one off. */
 export function GoShopping({ trip }: { readonly trip: ShoppingTrip | undefined }) {
   const dialog = useDialogState<true>()
   const callOff = useAction(async () => {

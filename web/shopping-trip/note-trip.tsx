@@ -11,7 +11,7 @@ import { texts } from '../i18n/texts.ts'
 import { isWantedMore } from './is-wanted-more.ts'
 import { noNotes, type TripNotes, tripNotes } from './trip-notes.ts'
 
-/** Notes on the rows who has ticked and added what during a trip. The history tells it, and is asked during trips alone. */
+/** The history is loaded for it during trips alone. */
 export function NoteTrip({ trip }: { readonly trip: ShoppingTrip }) {
   const householdId = useOpenHousehold()?.id ?? null
   const { data } = useSWR<Page<Entry[]>, unknown>(

@@ -1,8 +1,7 @@
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { createStore, useStore } from '../api/store.ts'
 
-/** The person who ticked a row during a trip, or put it on the list, and when, as a text. */
-interface TripNote {
+export interface TripNote {
   readonly ticked?: string
   readonly added?: string
 }

@@ -14,7 +14,6 @@ const minute = 60_000
 /** The name under which a tab keeps which trip it hides. */
 const hiddenKey = 'hiddenTrip'
 
-/** Says that somebody else goes shopping, or is; a tap leads to the field that adds to the list. */
 export function TripStrip({ trip }: { readonly trip: ShoppingTrip }) {
   const now = new Date(useNow(minute))
   const { mayChange } = useHousehold()

@@ -4,7 +4,7 @@ import { useOpenHousehold } from '../api/household.ts'
 import { currentUserId } from '../api/user.ts'
 import { outbox, replicas } from '../outbox/device.ts'
 
-/** Returns the trip that the open household has been told of, unless it is over, or was put away here. */
+/** Returns the open household's trip, unless it is over or was hidden here. */
 export function useShoppingTrip(): ShoppingTrip | undefined {
   const household = useOpenHousehold()?.id ?? ''
   const replica = replicas.current(household)

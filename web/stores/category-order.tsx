@@ -7,7 +7,6 @@ import { CategoryRow } from './category-row.tsx'
 import { useCategoryOrder } from './use-category-order.ts'
 import { useDrag } from './use-drag.ts'
 
-/** The order of a store's categories: moved by the handle of a row, by its buttons, or by Alt with an arrow key. */
 export function CategoryOrder({ store }: { readonly store: Store }) {
   const { shown, move } = useCategoryOrder(store)
   const { mayChange } = useHousehold()

@@ -20,7 +20,6 @@ interface Props {
 
 const keys: Readonly<Record<string, number | undefined>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** A category in the order of a store. Tapped, or with the focus, it has buttons that move it. */
 export function CategoryRow(props: Props) {
   const { category, isOpen, isDragged, isFirst, isLast, shift, handle, onOpen, onMove } = props
 

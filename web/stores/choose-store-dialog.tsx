@@ -20,7 +20,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A sheet to choose the store of the trip from, or none. */
 export function ChooseStoreDialog({ stores, chosen, open, onClose }: Props) {
   const { mayChange } = useHousehold()
   const naming = useDialogState<true>()

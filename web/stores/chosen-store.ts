@@ -10,7 +10,6 @@ const choice = createEmitter()
 // Browsers keep it under this name: it stays.
 const keyOf = (householdId: string) => `store.${currentUserId()}.${householdId}`
 
-/** The stores of the open household, and the one that is chosen on this device for the trip. */
 export function useChosenStore(): {
   readonly stores: readonly Store[]
   readonly chosen: Store | undefined
@@ -21,7 +20,6 @@ export function useChosenStore(): {
   return { stores: rows, chosen: rows.find((store) => store.id === id) }
 }
 
-/** Chooses a store for the trip, or none. */
 export function chooseStore(id: string | undefined): void {
   const key = keyOf(household.open()?.id ?? '')
   if (id === undefined) localStorage.removeItem(key)

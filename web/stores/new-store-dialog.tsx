@@ -10,7 +10,6 @@ interface Props {
   readonly onMade: (id: string) => void
 }
 
-/** A sheet that adds a store, which the list then follows. */
 export function NewStoreDialog({ onMade, ...sheet }: Props) {
   async function add(name: string) {
     const id = newId()

@@ -3,7 +3,6 @@ import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
 import { texts } from '../i18n/texts.ts'
 import { NewStoreButton } from './new-store-button.tsx'
 
-/** Explains stores as long as there is none. */
 export function NoStores({ onMade }: { readonly onMade: (id: string) => void }) {
   const { mayChange } = useHousehold()
   return (

@@ -1,7 +1,6 @@
 import type { Item } from '../../functions/model/item.ts'
 import { comparePositions } from '../../functions/model/position.ts'
 
-/** The categories of some items, by name. */
 export function namedCategories(items: readonly Item[]): readonly string[] {
   const named = new Set(items.flatMap(({ category }) => category || []))
   return [...named].toSorted((a, b) => comparePositions([a, a], [b, b]))

@@ -10,7 +10,6 @@ interface Props {
   readonly onShow: (id: string) => void
 }
 
-/** The stores, of which one is shown, and a way to add one. */
 export function StoreChips({ stores, shown, onShow }: Props) {
   const { mayChange } = useHousehold()
   return (

@@ -15,7 +15,6 @@ interface Props {
 
 const texts = messages.shoppingList
 
-/** A button that shows which store the list follows, and a sheet to choose another one. */
 export function StoreChooser({ stores, chosen }: Props) {
   const dialog = useDialogState<true>()
   return (

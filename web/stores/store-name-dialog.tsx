@@ -12,7 +12,6 @@ import { texts } from '../i18n/texts.ts'
 interface Props {
   readonly title: string
   readonly action: string
-  /** The name that it begins with. */
   readonly name: string
   readonly open: boolean
   readonly onClose: () => void

@@ -15,7 +15,6 @@ import { StoreActions } from './store-actions.tsx'
 import { StoreChips } from './store-chips.tsx'
 import './stores.css'
 
-/** The stores of the household, each with the order of its categories. */
 export function StoresScreen() {
   return (
     <DeepScreen title={messages.shoppingList.stores} detail={useOpenHousehold()?.name}>

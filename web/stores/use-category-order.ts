@@ -8,7 +8,6 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { texts } from '../i18n/texts.ts'
 import { namedCategories, inOrder } from './sort-categories.ts'
 
-/** Returns the household's categories in a store's order, and how to move one to another place. */
 export function useCategoryOrder({ id, name, order }: Store) {
   const categories = namedCategories(useItems().rows)
   // The order after a move, until it is stored on the device.

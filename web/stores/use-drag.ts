@@ -1,6 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** A row on its way: whose it is, where it would be put, and by how much each row is moved on the screen. */
 interface Drag {
   readonly from: number
   readonly to: number
@@ -12,14 +11,12 @@ interface Drag {
 const edge = 96
 const scrollStep = 6
 
-/** Lets the rows of a list be dragged by their handles, with a finger too. */
 export function useDrag(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag>()
   const list = useRef<HTMLOListElement>(null)
   const isDragging = drag !== undefined
   const pointer = useRef({ start: 0, y: 0, centres: [0] })
 
-  /** Returns the row's place after the pointer's move. */
   function moved(last: Drag): Drag {
     const { start, y, centres } = pointer.current
     const distance = y + scrollY - start
