@@ -3,7 +3,6 @@ import { Checkbox } from '../ui/inputs/checkbox.tsx'
 import { texts } from '../i18n/texts.ts'
 import { feedbackSetting, prepareSound, releaseSound } from '../scanner/feedback.ts'
 
-/** Turns sound and vibration on and off for this device. */
 export function FeedbackSwitch() {
   const [on, setOn] = useState(feedbackSetting.isOn)
   useEffect(() => releaseSound, [])

@@ -35,7 +35,6 @@ import { useMode } from './use-mode.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** Batch scanning, once the items and the stored batch are loaded. */
 export function ScanMany({ from }: { readonly from: View }) {
   const [query] = useSearchParams()
   const list = useItems()

@@ -12,7 +12,6 @@ interface Props {
   readonly onChange: (change: CameraSettings) => void
 }
 
-/** Light, zoom and the choice of camera, as far as the device offers them. */
 export function CameraControls({ camera, settings, onChange }: Props) {
   const lenses = useLenses()
   const zooms = zoomsOf(camera)

@@ -13,10 +13,8 @@ const shape = z.object({
   light: z.optional(z.boolean()),
 })
 
-/** The camera settings a person has chosen; the camera decides on the others. */
 export type CameraSettings = z.output<typeof shape>
 
-/** The camera settings of this device, stored between scans, and a function to change them. */
 export function useCameraSettings(): readonly [CameraSettings, (change: CameraSettings) => void] {
   const [settings, setSettings] = useState(() => readStored(shape, localStorage.getItem(key)) ?? {})
 

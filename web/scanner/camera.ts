@@ -1,6 +1,6 @@
 import { texts } from '../i18n/texts.ts'
 
-/** The camera cannot be used; the message tells the person why and what to do. */
+/** The camera cannot be used; the message is for the person, with the reason and a remedy. */
 export class CameraError extends Error {
   readonly canRetry: boolean
 

@@ -1,6 +1,5 @@
 const key = 'scanSignals'
 
-/** Whether scans give feedback by sound and vibration on this device. */
 export const feedbackSetting = {
   isOn: (): boolean => localStorage.getItem(key) !== 'off',
   set(on: boolean): void {

@@ -3,7 +3,6 @@ import { FileButton } from '../ui/plain/file-button.tsx'
 import { texts } from '../i18n/texts.ts'
 
 interface Props {
-  /** Whether a photo is being read. */
   readonly busy: boolean
   readonly onChoose: (photo: File) => void
 }

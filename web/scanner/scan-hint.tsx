@@ -5,7 +5,6 @@ import { texts } from '../i18n/texts.ts'
 const hintDuration = 5_000
 const { hints } = texts.scanner
 
-/** Says how to hold the code, and while nothing is found what else may help. */
 export function ScanHint() {
   const [index, setIndex] = useState(0)
 

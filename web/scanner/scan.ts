@@ -37,7 +37,7 @@ export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Sc
   }
 }
 
-/** Returns how to read what a video shows: `undefined` while the camera has no picture yet. */
+/** Returns a function that reads the code in a video's frame; `undefined` while there is no picture yet. */
 function openFrames(reader: Reader): (video: HTMLVideoElement) => Promise<string | undefined> {
   let isCopied = false
   return async (video) => {

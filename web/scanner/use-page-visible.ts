@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is visible, rather than behind another tab or app. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(subscribe, () => !document.hidden)
 }

@@ -8,7 +8,7 @@ import { readStoredBatch, removeLine, storeChange } from './stored-batch.ts'
 /** Holds a batch for all components that show it, and stores its inbox and its counts, across reloads. */
 export interface BatchState extends Pick<Store<Batch>, 'read' | 'subscribe'> {
   readonly householdId: string
-  /** Resolves once what is to be stored is stored. */
+  /** Resolves once the change is stored. */
   readonly change: (change: (batch: Batch) => Batch) => Promise<void>
   /** Takes over what other pages of this browser have changed in the inbox and in what was counted. */
   readonly reloadShared: () => Promise<void>

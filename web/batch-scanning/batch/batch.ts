@@ -12,11 +12,9 @@ export interface Batch {
   readonly announcement: Announcement
   /** Those in the inbox that were scanned on this page, by their item's id: they become items by themselves. */
   readonly fresh: readonly string[]
-  /** Those in the inbox that are becoming items. */
   readonly adding: readonly string[]
 }
 
-/** The latest result of a scan, for the person. */
 export type Announcement =
   | { readonly text: string; readonly tone: 'success' | 'notice' | 'failure' }
   // Says how many there are, which another page or person may be changing at the same time.
@@ -26,7 +24,6 @@ export type Announcement =
 
 export const noAnnouncement: Announcement = { text: '', tone: 'success' }
 
-/** The batch with the entry of an item, which becomes the newest. */
 export function newestEntry(batch: Batch, mode: Mode, item: Pick<Item, 'id' | 'name'>): Batch {
   const known = batch.entries.find((entry) => entry.mode === mode && entry.itemId === item.id)
   const entry = known ?? newScanEntry(mode, item)

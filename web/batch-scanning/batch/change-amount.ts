@@ -24,7 +24,6 @@ let last: Promise<void> = Promise.resolve()
 /** Resolves once all changes of amounts so far were sent, or wait. */
 export const changesSent = (): Promise<void> => last
 
-/** Changes the amount of an entry, and does what that means; tells how it went. */
 export function changeAmount(store: BatchState, entry: ScanEntry, difference: number): void {
   const { householdId, change } = store
   const { id, name } = entry

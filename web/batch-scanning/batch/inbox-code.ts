@@ -13,7 +13,6 @@ export const inboxCode = z.object({
 })
 export type InboxCode = Readonly<z.output<typeof inboxCode>>
 
-/** The inbox with one more scan of a code, newest first. */
 export function addToInbox(inbox: readonly InboxCode[], code: string, mode: Mode): readonly InboxCode[] {
   const isSame = (one: InboxCode) => one.mode === mode && sameCode(one.code, code)
   const known = inbox.find(isSame) ?? { code, mode, count: 0, itemId: newId() }

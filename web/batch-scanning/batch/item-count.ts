@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Item } from '../../../functions/model/item.ts'
 import { add } from '../../../functions/model/quantity.ts'
 
-/** How much of an item was counted on this device; nothing of it is saved yet. */
 export const itemCount = z.object({
   itemId: z.string(),
   name: z.string(),
@@ -12,7 +11,6 @@ export const itemCount = z.object({
 })
 export type ItemCount = Readonly<z.output<typeof itemCount>>
 
-/** The counts with more of an item, whose count becomes the newest. */
 export function addToCounts(
   counts: readonly ItemCount[],
   { id, name }: Pick<Item, 'id' | 'name'>,
@@ -27,7 +25,6 @@ export function setCount(counts: readonly ItemCount[], itemId: string, amount: n
   return counts.map((count) => (count.itemId === itemId ? { itemId, name: count.name, amount } : count))
 }
 
-/** The counts with the stock of an item following its count, or kept as it is. */
 export function setKept(counts: readonly ItemCount[], itemId: string, isKept: boolean): readonly ItemCount[] {
   return counts.map((count) => (count.itemId === itemId ? { ...count, isKept } : count))
 }

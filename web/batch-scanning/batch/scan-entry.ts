@@ -4,7 +4,6 @@ import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import type { Mode } from './modes.ts'
 
-/** The scans of one item in one mode. */
 export interface ScanEntry {
   readonly id: string
   readonly mode: Mode
@@ -20,7 +19,6 @@ export interface ScanEntry {
   readonly isNew?: boolean
   /** Whether one change has made its item together with others, so that undoing deletes it alone. */
   readonly isOneOfMany?: boolean
-  /** Why the last change was refused. */
   readonly failure?: string | undefined
 }
 
@@ -28,7 +26,6 @@ export function newScanEntry(mode: Mode, { id: itemId, name }: Pick<Item, 'id' |
   return { id: newId(), mode, itemId, name, amount: 0, sending: 0, outcomes: [] }
 }
 
-/** The entry of an item that was made by its first scan, which undoing removes again. */
 export function withCreation(entry: ScanEntry, created: Outcome): ScanEntry {
   return { ...entry, isNew: true, outcomes: [created, ...entry.outcomes] }
 }
@@ -38,13 +35,11 @@ export function withRenaming(entry: ScanEntry, renamed: Outcome): ScanEntry {
   return { ...entry, outcomes: [...entry.outcomes, renamed] }
 }
 
-/** The entry while a change of its amount is on its way. */
 export function withChange(entry: ScanEntry, difference: number): ScanEntry {
   const { amount, sending } = entry
   return { ...entry, amount: add(amount, difference), sending: sending + 1, failure: undefined }
 }
 
-/** The entry once a change was sent, or waits. */
 export function withOutcome(entry: ScanEntry, outcome: Outcome): ScanEntry {
   return { ...entry, sending: entry.sending - 1, outcomes: [...entry.outcomes, outcome] }
 }

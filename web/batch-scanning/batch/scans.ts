@@ -49,7 +49,6 @@ function countItem(store: BatchState, item: NamedItem, amount: number) {
   })
 }
 
-/** Puts the code of no item, or of several candidates, into the inbox. */
 export function scanUnresolvedCode(store: BatchState, mode: Mode, code: string, candidates: number): void {
   const announcement =
     candidates === 0

@@ -7,7 +7,6 @@ import type { InboxCode } from './inbox-code.ts'
 import type { LookUp } from '../../products/look-up.ts'
 import type { ScanEntry } from './scan-entry.ts'
 
-/** How many of an entry's item are in stock, or to buy, as this device knows it; and whether the item is new. */
 export function stateText(household: string, { mode, itemId, isNew = false }: ScanEntry): string {
   const item = replicas.current(household).find(itemId)
   if (!item) return texts.batchScanning.saving
@@ -24,7 +23,6 @@ interface Announced {
   readonly tone: 'success' | 'pending' | 'notice' | 'failure'
 }
 
-/** Returns an announcement's text for now. */
 export function announced(
   household: string,
   announcement: Announcement,

@@ -33,7 +33,6 @@ const stored = z.object({
   counts: z.optional(z.array(itemCount)),
 })
 
-/** The stored part of a batch: the inbox, and the counts. */
 type Shared = Pick<Batch, 'inbox' | 'counts'>
 
 /** The same, with what an earlier version of the app has left. */
@@ -59,7 +58,6 @@ export async function storeChange(key: string, before: Shared, after: Shared): P
   }))
 }
 
-/** Removes a line that has become a change to be sent. */
 export function removeLine(key: string, id: string): Promise<void> {
   return change(key, (batch) => ({ ...batch, lines: batch.lines.filter((one) => one.id !== id) }))
 }

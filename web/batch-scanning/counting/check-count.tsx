@@ -23,7 +23,6 @@ interface Props {
   readonly from: View
 }
 
-/** Compares the counts with the expected stock; nothing is saved before the button is pressed. */
 export function CheckCount({ items, store, from }: Props) {
   const { counts } = useStore(store)
   const [query] = useSearchParams()

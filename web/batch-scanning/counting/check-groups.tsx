@@ -15,7 +15,6 @@ interface Props {
 // More would hide what differs.
 const fewEnough = 8
 
-/** Items with another count than expected, items not scanned, and those as expected, folded. */
 export function CheckGroups({ comparison: { different, unscanned, asThought }, store }: Props) {
   // None there is a count of 0, so that it is kept on this device like the others.
   function setGone(item: Item, isGone: boolean) {

@@ -3,7 +3,6 @@ import { texts } from '../../i18n/texts.ts'
 import { checkStep } from './step.ts'
 import { StepLink } from './step-link.tsx'
 
-/** Leads on to the check of a count that is not saved yet, whatever is scanned meanwhile. */
 export function CheckLink({ count }: { readonly count: number }) {
   const [query] = useSearchParams()
   if (count === 0) return null

@@ -14,7 +14,6 @@ interface RowProps {
   readonly children: ReactNode
 }
 
-/** An item with a box, which the whole row ticks, and a figure. */
 function CheckRow({ name, detail, label, checked, onChange, children }: RowProps) {
   return (
     <li className="row check-row">
@@ -32,7 +31,6 @@ interface DifferenceProps extends Pick<RowProps, 'checked' | 'onChange'> {
   readonly difference: Difference
 }
 
-/** An item of which more or less was counted; without the tick its stock stays. */
 export function DifferenceRow({ difference: { item, counted, surplus }, ...box }: DifferenceProps) {
   const say = surplus > 0 ? texts.batchScanning.more : texts.batchScanning.less
   const detail = say(formatQuantity(Math.abs(surplus)))
@@ -47,7 +45,6 @@ interface UnscannedProps extends Pick<RowProps, 'onChange'> {
   readonly unscanned: Unscanned
 }
 
-/** An item that was not scanned: it stays, unless there is none. */
 export function UnscannedRow({ unscanned: { item, isGone }, onChange }: UnscannedProps) {
   const quantity = formatQuantity(item.quantity)
   return (

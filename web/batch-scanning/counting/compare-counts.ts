@@ -2,7 +2,6 @@ import { subtract } from '../../../functions/model/quantity.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import type { ItemCount } from '../batch/item-count.ts'
 
-/** An item whose stock is another than was counted. */
 export interface Difference {
   readonly item: Item
   readonly counted: number
@@ -18,7 +17,6 @@ export interface Unscanned {
   readonly isGone: boolean
 }
 
-/** The counts against the expected stock, each group sorted like the items. */
 export interface Comparison {
   readonly different: readonly Difference[]
   readonly unscanned: readonly Unscanned[]

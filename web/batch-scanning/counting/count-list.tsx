@@ -11,7 +11,6 @@ interface Props {
   readonly store: BatchState
 }
 
-/** The counts so far, newest first. */
 export function CountList({ counts, store }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 

@@ -23,7 +23,6 @@ export function doneStep(query: URLSearchParams): string {
   return `?${next}`
 }
 
-/** The address of the scans, in the mode that they were in. */
 export function backToScans(query: URLSearchParams): string {
   const next = new URLSearchParams(query)
   next.delete('step')
@@ -36,7 +35,6 @@ export function checkStep(query: URLSearchParams): string {
   return `?${next}`
 }
 
-/** The address of the scans, in the mode that counts. */
 export function scanStep(query: URLSearchParams): string {
   const next = new URLSearchParams(query)
   next.delete('step')

@@ -16,7 +16,6 @@ interface Props {
   readonly onChange: (amount: number) => void
 }
 
-/** The amount of a scan entry: one less, one more, or typed, which counts on leaving the field or on Enter. */
 export function EntryAmount({ name, amount, onChange }: Props) {
   const [typed, setTyped] = useState<string>()
 

@@ -14,7 +14,6 @@ interface Props {
   readonly store: BatchState
 }
 
-/** The scan entries, newest first. */
 export function EntryList({ entries, store }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const dialog = useDialogState<ScanEntry>()

@@ -22,7 +22,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes the name that a new item got from its code. */
 export function RenameItemDialog({ entry, store, open, onClose }: Props) {
   const form = useId()
   const { householdId: household } = store

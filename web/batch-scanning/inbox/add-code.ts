@@ -9,7 +9,6 @@ import { changesSent } from '../batch/change-amount.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import { assignAdded, assignCode } from '../batch/scans.ts'
 
-/** Makes an item of an unknown code, and counts its scans. Returns what has made it. */
 export async function addCode(store: BatchState, inboxCode: InboxCode, fields: Suggestion): Promise<Outcome> {
   const { itemId: id, code: ean } = inboxCode
   const { householdId: household } = store
@@ -29,7 +28,6 @@ export interface AddedCodes {
   readonly created: Outcome
 }
 
-/** Makes items of several codes, with what their scans put in, in one change. */
 export async function addCodes(
   store: BatchState,
   codes: readonly (readonly [InboxCode, Suggestion])[],

@@ -13,7 +13,6 @@ interface Props {
   readonly onChoose: (inboxCode: InboxCode, chosen: CodedItem) => void
 }
 
-/** The codes that several items have: the person chooses one. */
 export function AmbiguousCodes({ rows, inbox, store, onChoose }: Props) {
   const ambiguous = inbox
     .map((inboxCode) => ({ inboxCode, found: findByCode(rows, inboxCode.code) }))

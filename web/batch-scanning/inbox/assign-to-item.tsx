@@ -22,7 +22,6 @@ interface Props {
 
 const { minimum } = itemFields.codes.of.amount
 
-/** Counts an unknown code for an existing item, which gets the code as its EAN or as one more. */
 export function AssignToItem({ inboxCode, store, onLeave }: Props) {
   const { rows } = useItems()
   const [itemId, setItemId] = useState('')

@@ -5,10 +5,7 @@ import type { InboxCode } from '../batch/inbox-code.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { assignCode } from '../batch/scans.ts'
 
-/**
- * Gives an unknown code to an item, as its EAN or as one more, and counts its scans, each as `amount`. Does nothing
- * where the item has no room for it.
- */
+/** Does nothing where the item has no room for the code. */
 export async function giveCode(
   store: BatchState,
   inboxCode: InboxCode,

@@ -23,7 +23,6 @@ interface Props extends Actions {
   readonly codes: readonly InboxCode[]
 }
 
-/** The unknown codes by what is known of them; without headings where nothing is looked up. */
 export function InboxGroups({ codes, ...actions }: Props) {
   const stateOf = ({ code }: InboxCode) => actions.lookUpOf(code).state
   const found = codes.filter((one) => stateOf(one) === 'found')

@@ -6,7 +6,6 @@ import type { Batch } from '../batch/batch.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 
-/** The codes in the inbox by what becomes of them. */
 export interface InboxParts {
   /** Each becomes an item now. */
   readonly known: readonly InboxCode[]

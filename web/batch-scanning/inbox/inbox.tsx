@@ -17,7 +17,6 @@ interface Props {
   readonly store: BatchState
 }
 
-/** The codes that need a name, now or later. */
 export function Inbox({ rows, store }: Props) {
   const { parts, lookUpOf } = useInboxParts(store, rows)
   const codes = [...parts.open, ...parts.pending]

@@ -19,7 +19,6 @@ interface Props {
   readonly onClosed: () => void
 }
 
-/** Names an unknown code, or gives it to an item that is there; its scans then count. */
 export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Props) {
   const form = useId()
   const [isMine, setMine] = useState(false)

@@ -22,7 +22,6 @@ interface Props {
 
 const empty: Suggestion = { name: '', description: '', category: '' }
 
-/** The fields of an item for an unknown code: the person types at once, and what is found fills the rest. */
 export function NewCodeForm({ id, code, onAdd, onChange }: Props) {
   const [draft, setDraft] = useState(empty)
   const [checked, setChecked] = useState(false)

@@ -10,7 +10,6 @@ interface Props {
   readonly lookUpOf: (code: string) => LookUp
 }
 
-/** The codes that become items by themselves, once it is known what they are. */
 export function PendingCodes({ codes, lookUpOf }: Props) {
   if (codes.length === 0) return null
   return (

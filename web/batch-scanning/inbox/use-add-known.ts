@@ -6,7 +6,6 @@ import { addCode } from './add-code.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 
-/** Makes items of the codes that were scanned on this page, as soon as it is known what they are. */
 export function useAddKnown(
   store: BatchState,
   known: readonly InboxCode[],

@@ -8,7 +8,6 @@ import { inboxParts } from './inbox-parts.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { useAddKnown } from './use-add-known.ts'
 
-/** The codes in the inbox by what becomes of them, while they are looked up and what is found becomes items. */
 export function useInboxParts(store: BatchState, rows: readonly Item[]) {
   const batch = useStore(store)
   const unknown = batch.inbox.filter(({ code }) => findByCode(rows, code).length === 0)

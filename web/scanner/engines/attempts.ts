@@ -3,8 +3,7 @@ import { cutOutBars, deskew } from './deskew.ts'
 import type { Picture } from './picture.ts'
 import { rotate } from './rotate.ts'
 
-/** Makes another picture of one, in which a code may be easier to read. */
-type Filter = (picture: Picture) => Picture
+export type Filter = (picture: Picture) => Picture
 
 const unfiltered: Filter = (picture) => picture
 
@@ -30,7 +29,7 @@ export interface Attempt {
   readonly isUpright: boolean
   /** Whether it hardly ever reads a wrong text: of 488 soft pictures at most two, where others read up to 13. */
   readonly isReliable: boolean
-  /** The filter that is wrong in the same way, itself unless told: two of a kind prove no more than one. */
+  /** The filter whose mistakes it repeats, by default itself: two of a kind prove no more than one. */
   readonly kind: Filter
 }
 

@@ -32,7 +32,6 @@ const formats = [
   ...matrixFormats,
 ]
 
-/** Reads the code in a picture with the browser's `BarcodeDetector`. */
 export type Detector = (picture: ImageData) => Promise<Code | undefined>
 
 /** The browser's `BarcodeDetector`, if it reads a test picture: some browsers have one that never finds a code. */

@@ -1,7 +1,6 @@
 import { asItIs, attempts } from './attempts.ts'
 import type { Code } from './engine.ts'
 
-/** Judges one read after another. */
 export interface Consensus {
   /** Takes what an attempt has read, by its number, and returns a code's text once it is certain. */
   readonly take: (code: Code | undefined, attempt: number) => string | undefined

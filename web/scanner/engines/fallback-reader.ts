@@ -3,7 +3,6 @@ import type { Reader } from './reader.ts'
 import { openPictureReader } from './picture-reader.ts'
 import { zxingWith } from './zxing.ts'
 
-/** The engine of `openFallbackReader`. */
 export const browserZxing = zxingWith((image, hints) =>
   new BrowserMultiFormatReader(hints).decodeBitmap(image),
 )

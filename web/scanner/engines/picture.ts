@@ -5,7 +5,6 @@ export interface Picture {
   readonly luminance: Uint8ClampedArray
 }
 
-/** The picture in grey: codes need no colour. */
 export function toGrey({ width, height, data }: ImageData): Picture {
   const luminance = new Uint8ClampedArray(width * height)
   for (let place = 0, from = 0; place < luminance.length; place += 1, from += 4) {

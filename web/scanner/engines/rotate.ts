@@ -1,6 +1,5 @@
 import type { Picture } from './picture.ts'
 
-/** The part of a picture that another one takes its pixels from. */
 export interface View {
   /** The point of the picture that comes into the middle. */
   readonly x: number
@@ -28,7 +27,6 @@ export function rotate(picture: Picture, degrees: number, scale = 1): Picture {
   return show(picture, { ...middle, degrees, scale, ...sizeOf(picture, degrees, scale) })
 }
 
-/** The size of the picture rotated, and so many times as large. */
 export function sizeOf({ width, height }: Picture, degrees: number, scale: number) {
   const cosine = scale * Math.abs(Math.cos((degrees * Math.PI) / 180))
   const sine = scale * Math.abs(Math.sin((degrees * Math.PI) / 180))

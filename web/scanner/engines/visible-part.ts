@@ -1,4 +1,3 @@
-/** A part of a picture, in its pixels. */
 export interface Part {
   readonly x: number
   readonly y: number

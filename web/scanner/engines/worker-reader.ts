@@ -3,7 +3,6 @@ import { type Frame, isWithoutCopy, UndrawableError } from './frame.ts'
 import type { Reader } from './reader.ts'
 import type { Reading, WorkerRequest } from './worker-request.ts'
 
-/** A reader in a worker, which may fail after its start. */
 export interface WorkerReader extends Reader {
   /** Whether the worker has failed; from then on every read resolves to `undefined`. */
   readonly hasFailed: () => boolean

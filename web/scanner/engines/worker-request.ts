@@ -3,7 +3,6 @@ import type { Frame } from './frame.ts'
 export interface WorkerRequest {
   readonly kind: 'read' | 'readPicture'
   readonly frame: Frame
-  /** The port for the readings. */
   readonly port: MessagePort
 }
 

@@ -38,7 +38,6 @@ function only(formats: BarcodeFormat[]): Hints {
   return new Map<DecodeHintType, unknown>([[DecodeHintType.POSSIBLE_FORMATS, formats]])
 }
 
-/** ZXing in JavaScript, which runs everywhere. */
 export const zxing = zxingWith((image, hints) => new MultiFormatReader().decode(image, hints))
 
 /** An engine that decodes with a reader of ZXing's, which throws where it sees no code. */
