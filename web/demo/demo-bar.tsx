@@ -4,7 +4,6 @@ import { useAction } from '../ui/messages/use-action.ts'
 import { makeYourOwn } from './make-your-own.ts'
 import './demo-bar.css'
 
-/** Keeps the way out of the demo in sight. */
 export function DemoBar() {
   const own = useAction(makeYourOwn)
   return (

@@ -31,7 +31,6 @@ interface Made {
   readonly isTogether: boolean
 }
 
-/** Returns the entries of what the demo's only person has changed. */
 export function entriesOf(changes: readonly Change[], { at, id, isTogether }: Made): DemoEntry[] {
   return changes.flatMap(({ before, after, kind, undoes = null, ...given }, index) => {
     const about = after ?? before

@@ -36,7 +36,6 @@ const key = 'household'
 const store = createStore('demo', 'household')
 let kept: Promise<Kept> | undefined
 
-/** The household of the demo, which this browser alone keeps. */
 export const demoHousehold = {
   read: async (): Promise<State> => (await load()).now,
 
@@ -135,7 +134,6 @@ async function failureOf({ message, code, refusal, errors }: Problem): Promise<A
   return new ApiFailure(message, { status: statuses[code], code, refusal, ...(errors && { errors }) })
 }
 
-/** Whether an entry has an id, or its batch has. */
 const isNamed = (id: string) => (entry: DemoEntry) => entry.id === id || entry.batch === id
 
 /** Returns the entries to undo for an entry or a batch, newest first. To undo a redo is to undo what it had redone. */

@@ -16,7 +16,6 @@ export async function makeYourOwn(): Promise<void> {
   endDemo(paths.signUp)
 }
 
-/** Removes all that the demo has kept on this device. */
 export async function clearDemo(): Promise<void> {
   await Promise.all([demoHousehold.clear(), forgetDevice(currentUserId())])
   household.forget()

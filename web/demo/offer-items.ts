@@ -7,7 +7,6 @@ import { submitAll } from '../outbox/submit.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { keptItems } from './kept-items.ts'
 
-/** Offers once to bring the items of the demo along into the open household. */
 export function offerItems(): void {
   const items = keptItems.take()
   if (items.length === 0) return

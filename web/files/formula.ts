@@ -2,7 +2,6 @@
 // (https://owasp.org/www-community/attacks/CSV_Injection).
 const formula = /^'*[=+\-@\t\r\n]/
 
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
 export function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }

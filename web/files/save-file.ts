@@ -1,4 +1,3 @@
-/** Starts a download of a file. */
 export function saveFile(name: string, type: string, parts: readonly string[]): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }))
   const link = document.createElement('a')

@@ -9,7 +9,6 @@ interface Props {
   readonly filter: Filter
 }
 
-/** The changes of one day, newest first. */
 export function DayList({ day: { at, groups }, filter }: Props) {
   return (
     <section className="day">

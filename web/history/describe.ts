@@ -53,7 +53,6 @@ function stockAction({ user, before, after }: Entry): string {
   return (difference > 0 ? did.putIn : did.tookOut)({ user, amount: formatQuantity(Math.abs(difference)) })
 }
 
-/** Describes an undo or a redo, which deleted, restored or changed the item. */
 function reversalAction(reversal: typeof did.undid): Describe {
   return ({ user, before, after }) => {
     if (!after) return reversal.away(user)
@@ -61,7 +60,6 @@ function reversalAction(reversal: typeof did.undid): Describe {
   }
 }
 
-/** A quantity before and after a change, formatted. */
 export interface ChangedQuantity {
   readonly before: string
   readonly after: string

@@ -4,7 +4,6 @@ import { sameValue } from '../../functions/model/fields.ts'
 import { formatValue } from '../fields/field-draft.ts'
 import { messages } from '../i18n/messages.ts'
 
-/** A formatted field before and after a change. */
 export interface Difference {
   readonly label: string
   readonly before: string

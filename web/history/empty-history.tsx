@@ -5,7 +5,6 @@ import { LinkButton } from '../ui/plain/link-button.tsx'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 
-/** Stands in for a history without entries: says what it will show, and how to begin. */
 export function EmptyHistory({ isFiltered }: { readonly isFiltered: boolean }) {
   const { mayChange } = useHousehold()
   return (

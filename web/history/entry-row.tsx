@@ -8,7 +8,6 @@ import { additionalDifferences } from './differences.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { UndoButton } from './undo-button.tsx'
 
-/** One change: the item, who did what to it and when, with a button to undo it. */
 export function EntryRow({ id, entry }: { readonly id: string; readonly entry: Entry }) {
   return (
     <li className="row still activity" id={id} tabIndex={-1}>
@@ -59,7 +58,6 @@ interface DetailProps {
   readonly isUndone: boolean
 }
 
-/** The author and time of an entry, whether it is undone, and the user who restored it from an export. */
 export function EntryDetail({ entry, action, isUndone }: DetailProps) {
   return (
     <span className="detail">

@@ -15,7 +15,6 @@ interface Props {
   readonly filter: Filter
 }
 
-/** Changes made together, as by an import or on a shopping trip: one row that opens in place, and one undo for all. */
 export function GroupRow({ group, filter }: Props) {
   const { id, entries, rest } = group
   const [open, setOpen] = useState(false)

@@ -63,7 +63,6 @@ export interface Day {
   readonly groups: readonly Group[]
 }
 
-/** Divides groups by day and keeps their order. */
 export function daysOf(groups: readonly Group[]): Day[] {
   const days: Day[] = []
   for (const group of groups) {

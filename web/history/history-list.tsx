@@ -19,7 +19,6 @@ interface Props {
   readonly filter: Filter
 }
 
-/** The newest changes; older ones come on demand, on the phone as one scrolls to them. */
 export function HistoryList({ filter }: Props) {
   const [count, setCount] = useState(1)
   const { loaded, failure, retry } = useHistory(filter, count)

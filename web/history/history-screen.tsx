@@ -8,7 +8,6 @@ import type { Filter } from './filter.ts'
 import { WhatWeUseLink } from './what-we-use-link.tsx'
 import './history.css'
 
-/** The changes in the open household, newest first, with buttons to undo them. */
 export function HistoryScreen() {
   return (
     <Screen title={messages.history.title}>

@@ -13,7 +13,6 @@ interface Props {
   readonly filter: Filter
 }
 
-/** A button that loads the remaining entries of a batch that is longer than a page. */
 export function RemainingEntries(props: Props) {
   const [open, setOpen] = useState(false)
   if (open) return <EntriesPage {...props} />

@@ -12,7 +12,6 @@ interface Props {
   readonly what: string
 }
 
-/** Undoes a change, or all changes of a batch or a trip, for members. */
 export function UndoButton({ ids, what }: Props) {
   const { mayChange } = useHousehold()
   const action = useAction(() => undo(ids))

@@ -6,7 +6,6 @@ import { useOpenHousehold } from '../api/household.ts'
 import { callPage, type Page } from '../api/pages.ts'
 import type { Filter } from './filter.ts'
 
-/** A page of the history, newest first, and its loading state. */
 export interface HistoryPage {
   readonly page: Page<Entry[]> | undefined
   readonly failure: unknown

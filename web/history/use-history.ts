@@ -12,10 +12,9 @@ import { useCurrentUserId } from '../api/user.ts'
 import type { Filter } from './filter.ts'
 import { type Group, groupsOf } from './groups.ts'
 
-/** The newest changes, newest first. */
 interface Loaded {
   readonly groups: readonly Group[]
-  /** Of how many pages with entries they are. */
+  /** The number of pages with entries that they come from. */
   readonly count: number
   /** The entry or batch after which the rest begins, if there is more. */
   readonly next: string | undefined
@@ -29,7 +28,7 @@ export interface History {
 
 const none: Loaded = { groups: [], count: 0, next: undefined }
 
-/** Loads so many pages of the history. Reloads with the household's lists. */
+/** Reloads with the household's lists. */
 export function useHistory(filter: Filter, count: number): History {
   const householdId = useOpenHousehold()?.id ?? null
   const kept = useKeptPage(filter, householdId)

@@ -7,7 +7,6 @@ import { messages } from '../i18n/messages.ts'
 
 const { title } = messages.whatWeUse
 
-/** Leads to what the history adds up to: by a sign in the bar of the phone, which has no room for words. */
 export function WhatWeUseLink() {
   const isPhone = usePhone()
   return (

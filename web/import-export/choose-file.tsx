@@ -15,7 +15,6 @@ interface Props {
   readonly end: (job: Job) => void
 }
 
-/** Takes a file, chosen or dropped, or continues an interrupted import. */
 export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) {
   const [isOver, setOver] = useState(false)
 

@@ -6,7 +6,6 @@ import { keyOf } from './formats/headings.ts'
 const key = 'import.columns'
 const shape = z.record(z.string(), z.enum(targets))
 
-/** The choices that people have made for the columns of their tables, on this device. */
 export const chosenTargets = {
   read: (): ChosenTargets => shape.safeParse(parsed(localStorage.getItem(key))).data ?? {},
 

@@ -34,7 +34,6 @@ interface Props extends LinesOfFile {
   readonly added: ReadonlySet<number>
 }
 
-/** How many lines bring what along, and what the file has that stays behind. */
 export function Contents({ lines, leftOut = [], added }: Props) {
   const isNew = ({ line }: FileLine) => added.has(line)
   const newLines = lines.filter(isNew)

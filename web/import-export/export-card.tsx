@@ -14,7 +14,6 @@ import { itemsCsv } from './items-csv.ts'
 import { saveFile } from '../files/save-file.ts'
 import { exportHousehold } from './export-household.ts'
 
-/** Saves the open household in a file: everything, or its items as CSV. */
 export function ExportCard() {
   const { id, name } = useHousehold()
   const [rows, setRows] = useState(0)

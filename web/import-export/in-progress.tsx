@@ -11,7 +11,6 @@ interface CheckingProps {
   readonly stop: () => void
 }
 
-/** The progress of a preview, which changes nothing. */
 export function Checking({ done, total, stop }: CheckingProps) {
   return (
     <>
@@ -35,7 +34,6 @@ export function Checking({ done, total, stop }: CheckingProps) {
 
 interface ImportingProps {
   readonly job: Job
-  /** Why the import stopped. */
   readonly problem?: string
   readonly stop: () => void
   readonly resume: (job: Job) => Promise<void>

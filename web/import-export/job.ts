@@ -4,10 +4,8 @@ import type { Outcome } from '../../functions/imports/contract.ts'
 import { currentUserId } from '../api/user.ts'
 import type { Chunk, ImportTarget } from './chunks.ts'
 
-/** The number of lines by outcome. */
-type Counts = Readonly<Record<Outcome['outcome'], number>>
+export type Counts = Readonly<Record<Outcome['outcome'], number>>
 
-/** An import that a user has confirmed, and its progress. */
 export interface Job extends ImportTarget {
   readonly fileName: string
   readonly chunks: readonly Chunk[]

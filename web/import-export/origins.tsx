@@ -6,7 +6,6 @@ import { chevronRightIcon } from '../ui/images/icons.ts'
 
 const origins = ['grocy', 'homebox', 'kitchenowl', 'spreadsheet', 'thisApp'] as const
 
-/** The programs that a household may come from: each opens the steps to its file. */
 export function Origins() {
   return (
     <section className="origins" aria-labelledby="origins">

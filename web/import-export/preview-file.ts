@@ -19,7 +19,6 @@ export interface FilePreview extends ImportTarget {
 
 interface PreviewOptions {
   readonly householdId: string
-  /** Whether the user may restore a whole export. */
   readonly mayRestore: boolean
   readonly onProgress: (done: number, total: number) => void
   readonly isCancelled: () => boolean

@@ -43,7 +43,6 @@ export function previewLines(
   })
 }
 
-/** Things known of lines before they are sent. */
 interface Notes {
   /** The first line with the same item. */
   readonly duplicates: ReadonlyMap<number, number>

@@ -42,7 +42,6 @@ const labels = {
 
 const loaded = { loading: false, failure: undefined, retry: () => undefined }
 
-/** The expected outcome of each line; nothing changes before the user confirms. */
 export function Preview({ preview, confirm, assign, isChecking = false, startAgain }: Props) {
   const { source } = preview
   const [filter, setFilter] = useState<Name>('all')

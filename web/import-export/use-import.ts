@@ -24,7 +24,6 @@ export type Stage =
   | { readonly at: 'importing'; readonly job: Job; readonly problem?: string }
   | { readonly at: 'finished'; readonly job: Job; readonly isUndone: boolean }
 
-/** An import: choose a file, preview it, apply it, undo it. */
 export function useImport() {
   const { id: householdId, isOwner: mayRestore } = useHousehold()
   const [stage, setStage] = useState<Stage>({ at: 'choosing' })
@@ -81,7 +80,6 @@ export function useImport() {
   return {
     stage,
     choose: (file: File) => choose(file),
-    /** Makes something else of a column, and keeps that for later files. */
     async assign(preview: FilePreview, heading: string, target: Target) {
       chosenTargets.keep(heading, target)
       await choose(preview.file, preview)
@@ -106,7 +104,6 @@ export function useImport() {
   }
 }
 
-/** Cancels the current work when the user asks for it or leaves the screen. */
 function useCancellation() {
   const cancelled = useRef(false)
   const set = (is: boolean) => {

@@ -2,7 +2,6 @@ import { type Lot, settleLots } from '../../../functions/model/lots.ts'
 import { add } from '../../../functions/model/quantity.ts'
 import type { FileLine } from './source.ts'
 
-/** A line of a table, and its stock as a lot, if it has any. */
 export interface ReadLine {
   readonly line: FileLine
   readonly lot: Lot | undefined

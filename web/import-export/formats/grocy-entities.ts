@@ -48,7 +48,6 @@ const wanted = z.object({
   done: z.optional(z.nullable(number)),
 })
 
-/** A row of the journal. */
 const logged = z.object({
   id: number,
   product_id: id,
@@ -82,7 +81,6 @@ export const entities = z.object({
 })
 export type Entities = z.output<typeof entities>
 
-/** The files of Grocy's that `grocy.ts` reads. */
 export const file = z.union([
   z.pipe(
     z.array(stockWithProduct).check(z.minLength(1)),

@@ -109,7 +109,6 @@ export function keyOf(heading: string): string {
     .trim()
 }
 
-/** Returns what a heading means; undefined if nobody can tell. */
 export function meaningOf(heading: string): Target | undefined {
   const key = keyOf(heading)
   // A number counts columns of one kind: "Notes 2".

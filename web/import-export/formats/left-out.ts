@@ -1,5 +1,4 @@
-/** Things that a file can have, and that do not come along. */
-const leftOutKinds = [
+export const leftOutKinds = [
   'lists',
   'ticked',
   'codes',
@@ -21,13 +20,11 @@ const leftOutKinds = [
   'known',
 ] as const
 
-/** So many of them. */
 export interface LeftOut {
   readonly what: (typeof leftOutKinds)[number]
   readonly count: number
 }
 
-/** Lists what there is of each. */
 export function countLeftOut(counts: Partial<Record<LeftOut['what'], number>>): readonly LeftOut[] {
   return leftOutKinds.flatMap((what) => {
     const count = counts[what] ?? 0

@@ -29,7 +29,6 @@ export const ourExport: Format<unknown> = {
   },
 }
 
-/** The name of a row's item or store. */
 export function nameOf(row: ImportedRow): string {
   if ('store' in row) return row.store.name
   return 'item' in row ? row.item.name : row.entry.item

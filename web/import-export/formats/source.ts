@@ -4,7 +4,6 @@ import type { Table } from './table.ts'
 import type { FieldName } from '../../../functions/model/fields.ts'
 import type { ImportedRow } from '../../../functions/imports/contract.ts'
 
-/** The program that wrote the file. */
 export type FormatName = 'ourExport' | 'ourTable' | 'grocy' | 'homebox' | 'kitchenowl'
 
 /**
@@ -22,27 +21,23 @@ type OptionalFields = {
   readonly [Name in Exclude<FieldName, 'name' | 'ean'> | 'quantity' | 'desired_quantity' | 'rhythm']?: unknown
 }
 
-/** One row of our export. */
 export interface FileRow {
   readonly line: number
   readonly row: ImportedRow
 }
 
-/** A line that can't be sent, and why. */
 export interface RejectedLine {
   readonly line: number
   readonly name: string
   readonly reason: 'tooManyCells' | 'archived' | 'inactive' | 'noRow' | 'twice'
 }
 
-/** Something to say of a line that is sent. */
 export interface Remark {
   readonly line: number
   readonly kind: 'roundedCode'
   readonly text: string
 }
 
-/** Lines of any origin. */
 export interface LinesOfFile {
   readonly format: FormatName
   readonly way: 'lines'
@@ -53,7 +48,6 @@ export interface LinesOfFile {
   readonly leftOut?: readonly LeftOut[]
 }
 
-/** The content of a file: lines, or rows of our export. */
 export type Source =
   | LinesOfFile
   | {

@@ -8,7 +8,6 @@ import { type Table, tableOf } from './table.ts'
 /** In bytes: a small file can unpack to gigabytes. */
 const maximumUnpacked = 20_000_000
 
-/** The first sheet of a file, and how many others stay behind. */
 interface Sheet {
   readonly table: Table
   readonly leftOut: readonly LeftOut[]
@@ -35,7 +34,6 @@ export async function readSpreadsheet(bytes: Uint8Array<ArrayBuffer>): Promise<S
 const sheetsIn = (files: Readonly<Record<string, unknown>>) =>
   Object.keys(files).filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).length
 
-/** Unpacks an archive that is small enough. */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array<ArrayBuffer>> {
   let total = 0
   try {

@@ -11,16 +11,13 @@ import type { FormatName, LinesOfFile, RejectedLine, Remark } from './source.ts'
 import type { Table, TableRow } from './table.ts'
 import { withoutEmpty } from './without-empty.ts'
 
-/** How a program writes its tables. */
 interface Dialect {
   readonly isArchived?: (row: TableRow) => boolean
-  /** Whether descriptions are HTML. */
   readonly hasHtml?: boolean
   /** Whether a base quantity of 0 means that there is none. */
   readonly zeroIsNone?: boolean
 }
 
-/** Reads a table by what its columns become: what people have chosen, or what their headings mean. */
 export function readTableLines(
   format: FormatName,
   table: Table,

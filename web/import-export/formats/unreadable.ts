@@ -13,7 +13,6 @@ export type Unreadable =
   | 'brokenDatabase'
   | 'otherDatabase'
 
-/** A file that can't be read, or that this user may not import. */
 export class UnreadableFileError extends Error {
   readonly reason: Unreadable
 
