@@ -32,9 +32,7 @@ export class ApiFailure extends Error {
   readonly code: string | undefined
   /** The reason for programs; undefined if an earlier version of the API or its gateway answers. */
   readonly refusal: Reason | undefined
-  /** The invalid fields. */
   readonly errors: NonNullable<Details['errors']>
-  /** The kind of thing that was not found. */
   readonly missing: Missing | undefined
   /** The item that is in the way. */
   readonly item: NamedItem | undefined
@@ -65,7 +63,6 @@ export function isGone(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 404 && failure.missing !== 'household'
 }
 
-/** Whether no response came: the connection is missing, or the server. */
 export function isUnreachable(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === undefined
 }

@@ -25,11 +25,7 @@ export type Arguments<Of extends Route> =
 
 type SuccessBody<Of extends Route> = z.output<Of['answers'][keyof Of['answers']]>
 
-/**
- * Calls a route and returns its body, checked against the contract.
- *
- * @throws {ApiFailure} for any other response
- */
+/** @throws {ApiFailure} for any response except a success */
 export async function call<Of extends Route>(route: Of, ...rest: Arguments<Of>): Promise<SuccessBody<Of>>
 export async function call(route: Route, options?: RequestOptions): Promise<unknown> {
   return await bodyOf(route, await send(route, options))
@@ -42,10 +38,10 @@ export interface Changed<Body> {
   readonly changes?: OwnChanges | undefined
 }
 
-/** All that has changed since the point that a change named, where that is nothing but its own. */
+/** Everything that has changed since the point that the request named, if this change alone made it. */
 export interface OwnChanges {
   readonly since: string
-  /** The same as the route of changes answers, not checked yet. */
+  /** Not checked yet; of the shape that the route of changes answers. */
   readonly body: unknown
 }
 

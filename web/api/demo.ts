@@ -3,7 +3,6 @@
 const key = 'demo'
 let known: boolean | undefined
 
-/** Whether this tab shows the demo. */
 export function isDemo(): boolean {
   return (known ??= isKept())
 }
@@ -26,12 +25,10 @@ export const demoToken = `.${btoa('{"sub":"demo","username":"Demo"}')}`
 /** Returns the name under which the browser keeps something: the demo has one of its own. */
 export const nameHere = (name: string) => (isDemo() ? `demo-${name}` : name)
 
-/** Answers a request in place of the service. */
 type Answer = (method: string, url: string) => Promise<Response>
 
 let answer: Answer | undefined
 
-/** Has the demo's requests answered here. */
 export function answerWith(own: Answer): void {
   answer = own
 }

@@ -72,7 +72,6 @@ interface Refused {
   readonly refusal?: Reason | undefined
 }
 
-/** The same with the reason, where an earlier version has only a sentence. */
 export function withReason<Of extends Refused>(refused: Of): Of {
   return { ...refused, refusal: refused.refusal ?? reasonOf(refused.message ?? '') }
 }

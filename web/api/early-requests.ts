@@ -21,7 +21,6 @@ export function askEarly(url: string, headers: Headers): Promise<Response> {
   return answer
 }
 
-/** The answer to a GET that was sent early, once. */
 export function takeEarly(url: string, headers: Headers): Promise<Response> | undefined {
   const key = keyOf(url, headers)
   const early = asked.get(key)

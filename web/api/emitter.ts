@@ -1,7 +1,7 @@
-/** Tells everything that listens that something has changed; for `useSyncExternalStore`. */
+/** Notifies listeners of a change; for `useSyncExternalStore`. */
 export interface Emitter {
   readonly emit: () => void
-  /** Returns what ends it. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

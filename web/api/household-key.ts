@@ -1,2 +1,1 @@
-/** The key under which this browser keeps which household a user has open. */
 export const householdKey = (userId: string) => `household.${userId}`

@@ -11,20 +11,17 @@ const shape = z.object({
   id: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  /** Of its days; absent or null where it has none, and then each device's own is. */
+  /** The time zone of its days; without one, each device uses its own. */
   time_zone: z.optional(z.nullable(z.string())),
 })
 
-/** The household that is open in this browser, with the user's role in it. */
 export type OpenHousehold = Readonly<z.output<typeof shape>>
 
 const changes = createEmitter()
 const revalidations = createEmitter()
 let last: { readonly stored: string; readonly household: OpenHousehold | undefined } | undefined
 
-/**
- * The open household. Each tab keeps its own; a new tab starts with the one that this user opened last on this device.
- */
+/** Each tab keeps its own; a new tab starts with the one that this user opened last on this device. */
 export const household = {
   open: (): OpenHousehold | undefined => {
     const stored = sessionStorage.getItem(key()) ?? localStorage.getItem(key()) ?? ''

@@ -12,7 +12,6 @@ export function takeIdempotencyKey(request: string): string {
   return key
 }
 
-/** Keeps the key of a request without a response, for the next attempt. */
 export function keepIdempotencyKey(request: string, key: string): void {
   unanswered.set(request, key)
 }

@@ -4,7 +4,6 @@ import { nameHere } from './demo.ts'
 // Browsers keep data under these names: they stay.
 const lists = createStore(nameHere('replica'), 'lists')
 
-/** The key of a household's list as a person sees it. */
 export const listKey = (name: 'items' | 'stores', person: string, household: string) =>
   `${name}.${person}.${household}`
 

@@ -14,7 +14,7 @@ interface LiveEndpoint {
 
 interface Followed {
   readonly userId: string
-  /** Asks the server where to listen; null if it says nothing of it. */
+  /** Asks the server where to listen; null if it names no endpoint. */
   readonly findEndpoint: () => Promise<LiveEndpoint | null>
   readonly refreshLists: () => Promise<void>
   /** Whether the lists show all up to a point, such as that of a change made here. */
@@ -102,7 +102,7 @@ async function listen(
     if (isSilent) socket.close()
     isSilent = true
   }, 5 * minute)
-  // A browser complains about one that is closed before it is open.
+  // Browsers log an error when a socket is closed before it is open.
   const end = () => {
     if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close())
     else socket.close()
@@ -126,7 +126,6 @@ async function freshToken(): Promise<string> {
   return isExpired(token) ? await refreshToken(token) : token
 }
 
-/** Calls `refresh` for a newer version of the open household, unless its lists show it. */
 function versionFilter(refresh: () => void, hasHad: Followed['hasHad']) {
   const latest = new Map<string, number>()
   return async (event = ''): Promise<void> => {

@@ -70,7 +70,6 @@ function prepareRequest(
   const key = isRepeatable ? (own ?? takeIdempotencyKey(request)) : undefined
   // With a key of its own, the caller keeps what it sends; the demo refuses what it can't do.
   const isWrite = isRepeatable && own === undefined && !isDemo()
-  // The caller's own key is only for its own repeats.
   const keepKey = () => key !== undefined && own === undefined && keepIdempotencyKey(request, key)
 
   return async (token: string | undefined): Promise<Response> => {

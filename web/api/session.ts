@@ -6,7 +6,6 @@ const key = 'userToken'
 const changes = createEmitter()
 let failure: ApiFailure | undefined
 
-/** The session of this browser: the access token in local storage. */
 export const session = {
   token: (): string | undefined => (isDemo() ? demoToken : (localStorage.getItem(key) ?? undefined)),
 
@@ -28,10 +27,8 @@ export const session = {
     changes.emit()
   },
 
-  /** The failure that ended the last session, if one did. */
   failure: (): ApiFailure | undefined => failure,
 
-  /** Forgets why the last session ended. */
   forget(): void {
     failure = undefined
     changes.emit()

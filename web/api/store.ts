@@ -5,7 +5,7 @@ import { createEmitter } from './emitter.ts'
 export interface Store<Value> {
   readonly read: () => Value
   readonly set: (next: Value) => void
-  /** Returns what ends it. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

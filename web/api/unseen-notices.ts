@@ -13,7 +13,6 @@ let newest = ''
 // Browsers keep it under this name: it stays.
 const key = () => `notices.${currentUserId()}`
 
-/** Tells the page which security notices the account has. */
 export function showNotices(notices: readonly Noticed[]): void {
   newest = notices.map(({ id }) => id).reduce((last, id) => (id > last ? id : last), '')
   changes.emit()
@@ -26,7 +25,6 @@ export function seeNotices(notices: readonly Noticed[]): void {
   changes.emit()
 }
 
-/** Whether there is a security notice that this device has not shown yet. */
 export function useUnseenNotices(): boolean {
   return useSyncExternalStore(changes.subscribe, () => newest > (localStorage.getItem(key()) ?? ''))
 }

@@ -11,7 +11,6 @@ import { type RequestOptions, send } from './send.ts'
 import { urlOf } from './url.ts'
 import { useCurrentUserId } from './user.ts'
 
-/** A value from the API and its loading state. */
 export interface Resource<Value> {
   /** The last answer, or the one that this device has kept. */
   readonly value: Value | undefined

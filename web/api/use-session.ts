@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { ApiFailure } from './api-failure.ts'
 import { session } from './session.ts'
 
-/** Returns the stored token; renders again when this or another tab changes it. */
 export function useToken(): string | undefined {
   return useSyncExternalStore(subscribe, session.token)
 }

@@ -7,12 +7,10 @@ export function currentUserId(): string {
   return claimsOf(session.token()).sub
 }
 
-/** Returns the same; renders again when another user logs in. */
 export function useCurrentUserId(): string {
   return claimsOf(useToken()).sub
 }
 
-/** Returns the name of the user who is logged in, or an empty string. */
 export function useCurrentUserName(): string {
   return claimsOf(useToken()).username ?? ''
 }

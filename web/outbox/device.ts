@@ -46,7 +46,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => outbox.
 
 askBeforeUnload(outbox)
 
-/** Tells when something has come to a list that was not changed here. */
+/** Emits when a list receives something that was not changed here. */
 export const news = createEmitter()
 
 export const replicas = createReplicas(outbox, currentUserId, news.emit)
@@ -70,7 +70,6 @@ async function refreshOthers(id: string): Promise<void> {
   await mutate((key) => Array.isArray(key) && key[1] === id)
 }
 
-/** Reloads every list of the open household that is on screen. */
 export async function refreshLists(): Promise<void> {
   const id = household.open()?.id ?? ''
   const stores = replicas.storesOf(currentUserId(), id)
@@ -113,7 +112,6 @@ async function endNotifications() {
   await push?.endHere()
 }
 
-/** Forgets the changes of a person who has signed out, all lists and all answers. */
 export async function forgetDevice(person: string): Promise<void> {
   await Promise.all([outbox.clear(person), forgetLists()])
 }

@@ -27,7 +27,6 @@ async function inReverse<Done>(all: readonly Done[], undoOne: (one: Done) => Pro
   }
 }
 
-/** Shows a toast with a button to undo what was changed, if anything was. */
 export function notifyUndoable(text: string, outcomes: readonly Outcome[]): void {
   const done = outcomes.filter(({ activity, isWaiting }) => activity !== undefined || isWaiting)
   if (done.length === 0) return notify('success', text)

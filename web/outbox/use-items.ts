@@ -38,7 +38,6 @@ export function useAllItems(): List<Item> {
   return useReplica(replicas.of(useCurrentUserId(), household))
 }
 
-/** Returns the stores of the open household, sorted by name, as this device has left them. */
 export function useStores(): List<Store> {
   const household = useOpenHousehold()?.id ?? ''
   return useReplica(replicas.storesOf(useCurrentUserId(), household))

@@ -5,7 +5,6 @@ import type { Snapshot } from './log/intent-log.ts'
 import { type Intent, undoneBy } from './log/intent.ts'
 import { isOld } from './log/next-intent.ts'
 
-/** The person's changes on this device that are not sent. */
 export interface OutboxState {
   /** Those that are sent by themselves, oldest first. */
   readonly waiting: readonly Intent[]
@@ -13,7 +12,6 @@ export interface OutboxState {
   readonly refused: readonly Intent[]
   /** Those that waited for too long to be sent without asking. */
   readonly old: readonly Intent[]
-  /** Whether one is being sent. */
   readonly isSending: boolean
   /** How many of all these are lost when this page closes. */
   readonly unstored: number

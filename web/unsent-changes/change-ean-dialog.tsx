@@ -16,7 +16,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Adds a refused item under another EAN. */
 export function ChangeEanDialog({ mine, twin, open, onClose }: Props) {
   const form = useId()
   const [ean, setEan] = useState(mine.input.fields.ean ?? '')

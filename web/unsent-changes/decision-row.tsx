@@ -9,11 +9,9 @@ interface Props {
   readonly icon: string
   readonly kind: 'refused' | 'old'
   readonly reason: string
-  /** The buttons of the ways to go on. */
   readonly children: ReactNode
 }
 
-/** A change that is not sent before somebody has decided. */
 export function DecisionRow({ intent, icon, kind, reason, children }: Props) {
   const { title, what } = describe(intent)
   return (

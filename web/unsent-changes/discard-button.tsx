@@ -12,7 +12,6 @@ interface Props extends Pick<ButtonProps, 'icon' | 'aria-label' | 'children'> {
   readonly intent: Intent
 }
 
-/** Throws a change away; asks where others that need it go with it. */
 export function DiscardButton({ intent, ...looks }: Props) {
   const { waiting, refused, old } = useOutbox()
   const count = 1 + [...waiting, ...refused, ...old].filter((other) => needs(other, intent)).length

@@ -19,7 +19,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks which name stays when an item is made one with another that has the same EAN. */
 export function MergeDialog({ mine, twin, open, onClose }: Props) {
   const { waiting, refused } = useOutbox()
   const [name, setName] = useState(twin.name)

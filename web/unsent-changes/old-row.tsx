@@ -6,7 +6,6 @@ import { texts } from '../i18n/texts.ts'
 import { DecisionRow } from './decision-row.tsx'
 import { DiscardButton } from './discard-button.tsx'
 
-/** A change that has waited for so long that it may no longer be right. */
 export function OldRow({ intent }: { readonly intent: Intent }) {
   return (
     <DecisionRow intent={intent} icon={clockIcon} kind="old" reason={texts.unsentChanges.waiting.isOld}>

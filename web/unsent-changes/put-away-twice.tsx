@@ -10,7 +10,6 @@ import { describeTime } from './describe.ts'
 import { DiscardButton } from './discard-button.tsx'
 import './unsent-changes.css'
 
-/** Rows that this person and somebody else have both put away. */
 export function PutAwayTwice({ intents }: { readonly intents: readonly Intent[] }) {
   return (
     <div className="unsent-changes">
@@ -25,7 +24,6 @@ export function PutAwayTwice({ intents }: { readonly intents: readonly Intent[] 
   )
 }
 
-/** Says who has put how much of an item away, and when; both may have bought some. */
 export function PutAwayTwiceRow({ intent }: { readonly intent: Intent }) {
   return (
     <DecisionRow intent={intent} icon={clockIcon} kind="old" reason={describePutAway(intent)}>

@@ -15,7 +15,6 @@ import { RefusedRow } from './refused-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 import './unsent-changes.css'
 
-/** The changes on this device that are not sent: first those that somebody has to decide. */
 export function UnsentChangesScreen() {
   const { waiting, refused, old, unstored, isRead } = useOutbox()
   const isOffline = useSync() === 'offline'

@@ -5,7 +5,6 @@ import { texts } from '../i18n/texts.ts'
 import { describe, describeTime } from './describe.ts'
 import { DiscardButton } from './discard-button.tsx'
 
-/** A change that is sent by itself, unless it is thrown away before. */
 export function WaitingRow({ intent }: { readonly intent: Intent }) {
   const { title, what, icon } = describe(intent)
   return (

@@ -11,7 +11,6 @@ interface Contents {
   readonly records: Records
 }
 
-/** A database that may refuse, or never answer. */
 export interface Database {
   /** Resolves to undefined where it can't be read. */
   readonly read: () => Promise<Contents | undefined>

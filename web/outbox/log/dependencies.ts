@@ -3,7 +3,6 @@ import type { Message } from './intent-log.ts'
 import type { Intent } from './intent.ts'
 import type { Sent } from './kind.ts'
 
-/** The outbox needs these from the browser. */
 export interface Dependencies {
   /** The id of the signed-in person, or an empty text. */
   readonly person: () => string
@@ -17,7 +16,7 @@ export interface Dependencies {
   readonly broadcast: (message: Message) => void
   /** Reloads the list of a household, which confirms answered intents. */
   readonly refresh: (household: string) => void
-  /** Says that what was to be ticked or put away is not there any more. */
+  /** Reports items that were to be ticked or put away, and are gone. */
   readonly reportMissing: (names: readonly string[], intent: Intent) => void
   /** Calls `wake` after as many failures in a row. */
   readonly flushLater: (failures: number) => void

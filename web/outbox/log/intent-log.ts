@@ -3,7 +3,6 @@ import { type Intent, readIntent } from './intent.ts'
 import type { Refusal } from './refusal.ts'
 import { storing } from '../../page-errors/unsaved-work.ts'
 
-/** A browser's storage of intents, one record each. */
 export interface IntentStorage {
   readonly all: () => Promise<readonly unknown[]>
   readonly put: (intents: readonly Intent[]) => Promise<void>
@@ -13,7 +12,6 @@ export interface IntentStorage {
   readonly isReadable: () => boolean
 }
 
-/** A message between the pages of a browser. */
 export type Message =
   | { readonly kind: 'changed' }
   | { readonly kind: 'sending' }
@@ -21,12 +19,11 @@ export type Message =
       readonly kind: 'answered'
       readonly id: string
       readonly activity: string | undefined
-      /** Missing where a page of an earlier version tells. */
+      /** Missing in the messages of an earlier version. */
       readonly gone?: number
     }
   | { readonly kind: 'refused'; readonly id: string; readonly refusal: Refusal }
 
-/** The intents that this device holds, as they are on this page. */
 export interface Snapshot {
   /** Of everybody and every household, oldest first. */
   readonly intents: readonly Intent[]
@@ -39,7 +36,6 @@ export interface Snapshot {
   readonly isRead: boolean
 }
 
-/** Holds the intents for everything that shows or sends them. */
 export interface IntentLog {
   readonly read: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
@@ -55,7 +51,7 @@ export interface IntentLog {
   readonly markSending: (id: string | undefined) => void
 }
 
-/** @param tell tells the other pages that what is stored has changed */
+/** @param broadcast notifies the other pages that the stored intents have changed */
 export function createIntentLog(storage: IntentStorage, broadcast: () => void): IntentLog {
   let snapshot: Snapshot = { intents: [], sending: undefined, turn: 0, unstored: [], isRead: false }
   const activities = new Map<string, string | undefined>()

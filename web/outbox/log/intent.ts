@@ -60,7 +60,6 @@ export function commandsOf<Name extends KindName>({ kind, input }: Change<Name>)
 
 const readBody = ({ route, options }: Request) => route.body.safeParse(withoutNulls(route.body, options.body))
 
-/** Returns why the server will refuse the body of an intent. */
 export function issuesOf<Name extends KindName>({ kind, input }: Change<Name>): readonly Issue[] {
   const request = rules[kind].request(input)
   return (request && readBody(request).error?.issues) ?? []

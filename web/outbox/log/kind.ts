@@ -82,7 +82,6 @@ const common = {
 const facts = z.object(common)
 export type IntentFacts = Readonly<z.output<typeof facts>>
 
-/** The id of the item that a row of an intent is about. */
 export const idOfRow = (row: { readonly id: string } | { readonly itemId: string }) =>
   'itemId' in row ? row.itemId : row.id
 
@@ -98,7 +97,6 @@ export function asking(route: Route<AnyCommand>, options: RequestOptions): Reque
   return { route, options }
 }
 
-/** Defines a kind of intent: what browsers store of it, and the request that makes it, by which it is shown as well. */
 export const defineKind = <const Name extends string, Input>(name: Name, definition: Definition<Input>) => ({
   ...definition,
   stored: z.object({ ...common, kind: z.literal(name), input: definition.input }),

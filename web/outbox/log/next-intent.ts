@@ -3,12 +3,10 @@ import { itemIdsOf, traitsOf, type Intent } from './intent.ts'
 /** Forty days in milliseconds: the server remembers keys for 45. */
 const longestWait = 40 * 24 * 60 * 60 * 1000
 
-/** Whether an intent is too old to be sent without asking. */
 export function isOld({ at, isConfirmed }: Intent, now: number): boolean {
   return isConfirmed !== true && now - at > longestWait
 }
 
-/** Returns the first of somebody's intents that can be sent. */
 export function nextOf(mine: readonly Intent[], now: number): Intent | undefined {
   const halted = mine.filter((intent) => intent.state === 'refused' || isOld(intent, now))
   const open = mine.filter((intent) => !halted.includes(intent) && intent.isAnswered !== true)

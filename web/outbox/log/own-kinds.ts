@@ -5,7 +5,6 @@ import { asking, defineKind } from './kind.ts'
 
 type OwnInput<Of extends OwnCommand> = { readonly id: string } & z.input<z.ZodMiniObject<Of['input']>>
 
-/** Returns the kinds of intents of commands with a route of their own. */
 export function ownKinds<Of extends OwnCommands>(
   commands: Of,
 ): { readonly [Name in keyof Of & string]: ReturnType<typeof defineKind<Name, OwnInput<Of[Name]>>> }

@@ -7,10 +7,8 @@ export const refusal = z.object({
   message: z.string(),
   status: z.optional(z.number()),
   code: z.optional(z.string()),
-  /** The item that is in the way. */
   item: z.optional(z.object({ id: z.string(), name: z.string() })),
   reason: z.optional(reasonShape),
-  /** The invalid fields. */
   errors: z.optional(
     z.array(z.object({ path: z.string(), message: z.string(), refusal: z.optional(reasonShape) })),
   ),

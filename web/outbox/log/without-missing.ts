@@ -7,7 +7,6 @@ import { idOfRow, type Sent } from './kind.ts'
 /** A row about an item. Its name is for people; rows stored by an earlier version have none. */
 type Row = ({ readonly id: string } | { readonly itemId: string }) & { readonly name?: string | undefined }
 
-/** Reads the entries that rows are answered with. */
 export const entriesIn = (body: unknown) => shoppingList.addToInventory.answers[200].parse(body)
 
 /**

@@ -17,7 +17,6 @@ export interface HeldList<Row> extends Pick<Store<State<Row>>, 'read' | 'subscri
   /** Takes over the list that the device has kept, unless there was an answer meanwhile. */
   readonly restore: () => Promise<void>
   readonly takeList: (answer: TaggedList<Row>) => void
-  /** Takes over what has changed since the point of a list. */
   readonly takeChanges: (list: Answered<Row>, since: ChangesSince<Row>) => void
   readonly takeFailure: (failure: unknown) => void
 }

@@ -6,17 +6,15 @@ import { listStorage } from '../../api/list-storage.ts'
 import { merged, type RowChanges } from './merged.ts'
 import { isFromThisBuild, markOf, pointOf, tagged, tagsOf } from './own-list.ts'
 
-/** A list as it was last answered, and since which point to ask what has changed in it. */
 export interface Answered<Row> {
   readonly rows: readonly Row[]
   /** The ETags of the answer; none where it has been changed since. */
   readonly tags: readonly string[]
   readonly point: string | undefined
-  /** The trip that the household has been told of; no device keeps it. */
+  /** The household's shopping trip, as last answered; no device stores it. */
   readonly trip?: ShoppingTrip | undefined
 }
 
-/** A list in a device's storage. */
 export interface KeptList<Row> {
   /** Returns undefined where there is none that can be read; what another version has stored is to be stored again. */
   readonly read: () => Promise<
@@ -24,11 +22,9 @@ export interface KeptList<Row> {
   >
   /** Stores a list; or what has changed in it alone, where that is little. Resolves once all is stored. */
   readonly store: (list: Answered<Row>, changes?: RowChanges<Row>) => Promise<unknown>
-  /** Resolves once all is stored. */
   readonly stored: () => Promise<unknown>
 }
 
-/** The most rows that are stored beside their list. */
 const mostRows = 100
 
 /**

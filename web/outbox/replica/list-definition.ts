@@ -5,7 +5,6 @@ import type { Intent } from '../log/intent.ts'
 import type { RowChanges } from './merged.ts'
 import type { Outbox } from '../sending/outbox.ts'
 
-/** Defines a list: its route, its rows, and the intents that it shows. */
 export interface ListDefinition<Row> {
   readonly route: Listed<Row[]>
   readonly row: z.ZodMiniType<Row>
@@ -19,7 +18,6 @@ export interface ListDefinition<Row> {
   readonly shows: (intent: Intent, all: readonly Intent[]) => boolean
 }
 
-/** Changes since a point, the next point, and the trip as of then. */
 export interface ChangesSince<Row> extends RowChanges<Row> {
   readonly point: string
   readonly trip?: ShoppingTrip | undefined
@@ -27,12 +25,11 @@ export interface ChangesSince<Row> extends RowChanges<Row> {
 
 export interface ReplicaOptions {
   readonly outbox: Outbox
-  /** Its key in the device's storage. */
   readonly key: string
   readonly person: string
   readonly household: string
   /** Whether the same person is still signed in. */
   readonly isCurrent: () => boolean
-  /** Called when something has come that was not changed here. */
+  /** Called when something arrives that was not changed here. */
   readonly onNews?: () => void
 }

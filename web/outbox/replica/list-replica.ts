@@ -7,7 +7,6 @@ import { keepList } from './kept-list.ts'
 import type { ListDefinition, ReplicaOptions } from './list-definition.ts'
 import { adopt, isOf, load, type LoadedList } from './load-list.ts'
 
-/** A household's list as it was last answered, and as it is with what this device has changed since. */
 export interface ListReplica<Row> {
   /** Settles once the list that this device has kept is read, if it has kept one. */
   readonly restored: Promise<void>
@@ -22,11 +21,10 @@ export interface ListReplica<Row> {
   readonly refresh: () => Promise<void>
   /** Does so unless it has only just begun to load. */
   readonly revalidate: () => Promise<void>
-  /** The trip that the household had been told of when it was last answered. */
+  /** The household's shopping trip, as last answered. */
   readonly trip: () => ShoppingTrip | undefined
   /** The point since which it asks what has changed; undefined where it asks for the list. */
   readonly point: () => string | undefined
-  /** Whether it has had all up to a point. */
   readonly hasHad: (point: string) => boolean
   /** Takes over what an intent has changed, and confirms it; returns false where it lacks more, or may. */
   readonly adopt: (intent: Intent, changes: OwnChanges) => boolean

@@ -16,7 +16,6 @@ export interface LoadedList<Row> {
 
 const attempts = 5
 
-/** Loads what the list lacks, and confirms the intents that are in the answer. */
 export async function load<Row>(list: LoadedList<Row>, attempt = 1): Promise<void> {
   const { options, definition, held } = list
   const { outbox, isCurrent } = options
@@ -38,7 +37,6 @@ export async function load<Row>(list: LoadedList<Row>, attempt = 1): Promise<voi
   }
 }
 
-/** Takes over what an intent has changed, and confirms it; returns false where the list lacks more, or may. */
 export function adopt<Row>(list: LoadedList<Row>, intent: Intent, { since, body }: OwnChanges): boolean {
   const { definition, options, held } = list
   const before = held.read().list
@@ -50,7 +48,6 @@ export function adopt<Row>(list: LoadedList<Row>, intent: Intent, { since, body 
   return true
 }
 
-/** Whether an intent is about a list's household, by the person whose list it is. */
 export const isOf = (intent: Intent, { household, person }: ReplicaOptions): boolean =>
   intent.household === household && intent.person === person
 

@@ -1,6 +1,5 @@
 export interface RowChanges<Row> {
   readonly items: readonly Row[]
-  /** The ids of rows that are not there any more. */
   readonly gone: readonly string[]
 }
 
@@ -11,7 +10,6 @@ interface Identified {
 // Most changes move nothing, and a list of thousands then has its rows where the one before has them.
 const places = new WeakMap<readonly Identified[], ReadonlyMap<string, number>>()
 
-/** Returns the place of each row of a list, by its id. */
 export function placesIn(rows: readonly Identified[]): ReadonlyMap<string, number> {
   const known = places.get(rows)
   if (known) return known

@@ -6,7 +6,6 @@ import { comparePositions } from '../../../functions/model/position.ts'
 import { Problem } from '../../../functions/protocol/problem.ts'
 import { commandsOf, traitsOf, undoneBy, type Intent } from '../log/intent.ts'
 
-/** The rows of a household with its intents applied, in their order. */
 export function withIntents(rows: readonly Item[], intents: readonly Intent[]): readonly Item[] {
   const shown = pendingOf(intents)
   if (shown.length === 0) return rows

@@ -12,7 +12,6 @@ interface Facts {
   readonly mark: string
 }
 
-/** Rows as they are stored. */
 export function tagged<Row>(rows: readonly Row[], facts: Facts) {
   return Object.assign([...rows], { build, ...facts })
 }

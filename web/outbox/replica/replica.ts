@@ -8,7 +8,6 @@ import { isAboutStore } from './store-overlay.ts'
 import { item, type Item } from '../../../functions/model/item.ts'
 import type { Intent } from '../log/intent.ts'
 
-/** A household's items. */
 export type Replica = ListReplica<Item>
 
 export function createReplica(options: ReplicaOptions): Replica {

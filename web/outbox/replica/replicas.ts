@@ -6,13 +6,11 @@ import { isAboutStore } from './store-overlay.ts'
 import { createStoreReplica, type StoreReplica } from './store-overlay.ts'
 import { listKey, listStorage } from '../../api/list-storage.ts'
 
-/** The lists that this device keeps. */
 export interface Replicas {
   /** The items of a household as a person sees them; nobody is shown what somebody else has loaded. */
   readonly of: (person: string, household: string) => Replica
   /** The items of a household as the signed-in person sees them. */
   readonly current: (household: string) => Replica
-  /** The stores of a household as a person sees them. */
   readonly storesOf: (person: string, household: string) => StoreReplica
   /** Reloads the items of a household, and its stores if they may have changed here. */
   readonly refresh: (household: string) => Promise<void>
@@ -22,10 +20,7 @@ export interface Replicas {
   readonly clear: () => Promise<void>
 }
 
-/**
- * @param person returns the id of the signed-in person
- * @param onNews called when something has come that was not changed here
- */
+/** @param person returns the id of the signed-in person */
 export function createReplicas(outbox: Outbox, person: () => string, onNews: () => void): Replicas {
   const items = keptBy('items', createReplica)
   const stores = keptBy('stores', createStoreReplica)

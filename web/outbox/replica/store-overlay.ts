@@ -14,14 +14,12 @@ export function isAboutStore(intent: Intent, all: readonly Intent[]): boolean {
   return all.some((one) => one.id === intent.input.of && traitsOf(one).isAboutStore)
 }
 
-/** The stores of a household with its intents applied, in their order. */
-function withStoreIntents(rows: readonly Store[], intents: readonly Intent[]): readonly Store[] {
+export function withStoreIntents(rows: readonly Store[], intents: readonly Intent[]): readonly Store[] {
   const stores = new Map(rows.map((row) => [row.id, row]))
   for (const intent of pendingOf(intents)) unlessRefused(() => changeStores(stores, commandsOf(intent)))
   return [...stores.values()].toSorted(byStoreName)
 }
 
-/** A store before and after a command: undefined where it was not there, or is deleted. */
 interface ChangedStore {
   readonly before: Store | undefined
   readonly after: Store | undefined
@@ -43,7 +41,7 @@ export function changeStores(
   })
 }
 
-const byStoreName = (a: Store, b: Store) => comparePositions([a.name, a.id], [b.name, b.id])
+export const byStoreName = (a: Store, b: Store) => comparePositions([a.name, a.id], [b.name, b.id])
 
 export type StoreReplica = ListReplica<Store>
 

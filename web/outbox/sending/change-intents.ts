@@ -26,7 +26,6 @@ export async function undoIntent(
   if (settled?.status === 'rejected') throw settled.reason
 }
 
-/** Sends what was refused, or is too old to be sent without asking, with what needs it. */
 export async function reopenIntent(
   { log, dependencies, flush }: OutboxParts,
   id: string,
@@ -41,7 +40,6 @@ export async function reopenIntent(
   await flush()
 }
 
-/** Forgets what waits or was refused, with what needs it. */
 export async function discardIntent(parts: OutboxParts, id: string): Promise<void> {
   const { log } = parts
   const intent = intentIn(log, id)

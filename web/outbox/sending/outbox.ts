@@ -15,11 +15,9 @@ import { submitChanges, type Named, type OutboxParts, type Submission } from './
 
 export type { Named, Submission } from './submit-changes.ts'
 
-/** The changes that people have made on this device, sent one after another as soon as that is possible. */
 export interface Outbox {
   readonly read: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
-  /** Resolves once what was stored before is read. */
   readonly ready: Promise<void>
   /**
    * Stores changes of a household, shows them and sends them. Resolves once each was sent, was refused or has to wait.
@@ -29,7 +27,6 @@ export interface Outbox {
     changes: readonly Named[],
     submission: Submission,
   ) => Promise<readonly PromiseSettledResult<Outcome>[]>
-  /** Sends what waits. */
   readonly flush: () => Promise<void>
   /**
    * Undoes what an intent has done or will do. Resolves as `submit` does.
@@ -45,9 +42,7 @@ export interface Outbox {
   readonly amend: (id: string, change: (intent: Intent) => Intent) => Promise<void>
   /** Forgets what the list shows, which began to load after it was answered, once that list is stored. */
   readonly confirm: (ids: readonly string[], stored: Promise<unknown> | undefined) => Promise<void>
-  /** Forgets everything that somebody has made. */
   readonly clear: (person: string) => Promise<void>
-  /** Takes note of what another page tells. */
   readonly receive: (message: Message) => void
 }
 

@@ -1,15 +1,13 @@
 /** How long anybody waits for an answer, in milliseconds. */
 const timeout = 10_000
 
-/** The progress of an intent, for the form that made it. */
 export interface Outcome {
-  /** The id of the intent. */
   readonly id: string
   /** The id of the journal entry or batch; undefined if nothing changed, and as long as it waits. */
   readonly activity: string | undefined
   /** Whether it is still to be sent, which it will be by itself. */
   readonly isWaiting: boolean
-  /** How much of it was not done, since it was missing or is left to decide; people get to know of that. */
+  /** How much of it was not done, since it was missing or is left to decide; people are shown that. */
   readonly gone?: number
 }
 
@@ -24,7 +22,7 @@ export interface PendingSubmissions {
   readonly wait: (id: string) => Promise<Outcome>
   readonly isAwaited: (id: string) => boolean
   readonly answer: (id: string, activity: string | undefined, gone: number) => void
-  /** Returns whether somebody was told. */
+  /** Returns whether a caller was waiting for it. */
   readonly refuse: (id: string, failure: unknown) => boolean
   /** Lets everybody go on, since their intents cannot be sent now. */
   readonly release: () => void

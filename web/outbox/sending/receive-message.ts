@@ -4,7 +4,6 @@ import type { Message } from '../log/intent-log.ts'
 import { failureOf } from '../log/refusal.ts'
 import type { Sender } from './settle-intent.ts'
 
-/** Takes note of what another page tells. */
 export function receiveMessage(sender: Sender, message: Message): void {
   const { log } = sender
   if (message.kind === 'changed') void log.reload()

@@ -11,5 +11,4 @@ export function sendWith(own: Send): void {
   send = own
 }
 
-/** Has an intent done. */
 export const sendWhereItBelongs: Send = (intent, point) => send(intent, point)

@@ -32,7 +32,6 @@ export function createSender(sender: Sender): () => Promise<void> {
 }
 
 interface Retries {
-  /** How often in a row nothing could be sent. */
   failures: number
 }
 

@@ -8,7 +8,6 @@ import { needs } from '../log/next-intent.ts'
 import type { PendingSubmissions } from './pending-submissions.ts'
 import { refusalOf } from '../log/refusal.ts'
 
-/** The intents of this device, and everything that gets to know how they end. */
 export interface Sender {
   readonly log: IntentLog
   readonly submissions: PendingSubmissions
@@ -32,7 +31,6 @@ export async function settle(sender: Sender, intent: Intent, sent: Sent): Promis
   if (changes && undoes.length === 0) dependencies.adopt(intent, changes)
 }
 
-/** Handles a refusal: it goes to the form that waits for the intent, or people are asked to decide. */
 export async function refuse(sender: Sender, intent: Intent, failure: ApiFailure): Promise<void> {
   const { log, submissions, dependencies } = sender
   if (isGone(failure)) dependencies.refresh(intent.household)
@@ -66,7 +64,6 @@ const undoesOf = (log: IntentLog, id: string) =>
     .intents.filter((one) => one.kind === 'undo')
     .filter(({ input }) => input.of === id)
 
-/** A part of an intent as one of its own, which waits for people to decide. */
 function undecidedPart(of: Intent, { input, name, refusal }: Undecided): Intent | undefined {
   return readIntent({ ...of, id: newId(), input, name, state: 'refused', refusal, isUnsure: undefined })
 }

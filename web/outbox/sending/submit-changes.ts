@@ -18,7 +18,6 @@ export interface Submission {
   readonly onShown?: (() => void) | undefined
 }
 
-/** The intents of this device, and how they are sent. */
 export interface OutboxParts extends Sender {
   readonly flush: () => Promise<void>
   /** Returns the time of the next intent, in milliseconds: later than those of all others. */
