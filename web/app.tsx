@@ -10,7 +10,6 @@ import { earlierPaths, paths } from './paths.ts'
 import { AfterLogin, ownScreens, publicScreens, Shell, shellScreens } from './screens.ts'
 import { NotFound } from './shell/not-found.tsx'
 
-/** The routes of the app. */
 export function App() {
   useTokenCheck()
   useSessionEnd()
@@ -49,7 +48,6 @@ function Moved({ to }: { readonly to: string }) {
   return <Navigate to={{ pathname: to, search, hash }} replace />
 }
 
-/** Guards the screens after the login: without a stored token it redirects there, and the login redirects back. */
 function RequireSignIn() {
   const token = useToken()
   const { pathname, search } = useLocation()

@@ -30,7 +30,6 @@ export function scanManyOf(view: View): string {
 
 export const newItem = `${dashboardOf('items')}&new`
 
-/** The form for a new item that begins with a text. */
 export function newItemOf(text: string): string {
   return `${newItem}=${encodeURIComponent(text)}`
 }
@@ -39,17 +38,14 @@ export function historyOf(itemId: string): string {
   return `${paths.history}?item=${encodeURIComponent(itemId)}`
 }
 
-/** The confirmation of a new account. */
 export function confirmationOf(name: string): string {
   return `${paths.confirm}?name=${encodeURIComponent(name)}`
 }
 
-/** The screen to reset a password. */
 export function resetOf(name: string): string {
   return `${paths.resetPassword}?name=${encodeURIComponent(name)}`
 }
 
-/** The login with the user name filled in. */
 export function loginOf(name: string): string {
   return `${paths.login}?name=${encodeURIComponent(name)}`
 }

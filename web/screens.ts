@@ -4,11 +4,9 @@ import { withTexts } from './i18n/texts.ts'
 
 type Screens<Path extends string = string> = Readonly<Record<Path, OnDemand<object>>>
 
-/** The frame around the screens after the login. */
 export const AfterLogin = onDemand(async () => (await import('./shell/shell.tsx')).AfterLogin)
 export const Shell = onDemand(async () => (await import('./shell/shell.tsx')).Shell)
 
-/** The views, one of which it shows. */
 export const ViewScreen = onDemand(async () => (await import('./shell/shell.tsx')).ViewScreen)
 
 /** The screens without a login, by their paths; the login itself comes with the start. */

@@ -49,7 +49,6 @@ export function decimalSign(): string {
   return quantities().format(0.5).charAt(1)
 }
 
-/** Formats names as a list: `Candles and Napkins`. */
 export function formatList(names: readonly string[]): string {
   return lists().format(names)
 }

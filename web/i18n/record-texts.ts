@@ -3,12 +3,10 @@ import { messages } from './messages.ts'
 
 type Fields = typeof itemFields
 
-/** The names of the fields that hold a list. */
 export type ListName = {
   [Name in keyof Fields]: Fields[Name] extends { readonly kind: 'list' } ? Name : never
 }[keyof Fields]
 
-/** The labels of the fields in a list's records, by list. */
 type Labels = {
   readonly [Name in ListName]: Fields[Name] extends { readonly of: infer Of }
     ? Readonly<Record<keyof Of, string>>
@@ -32,7 +30,6 @@ const texts: { readonly [Name in ListName]: (parts: Labels[Name]) => RecordText 
 }
 const textsByList: Readonly<Record<string, (parts: Parts) => RecordText>> = texts
 
-/** Words a record of a list, made of its formatted fields. */
 export function recordText(list: string, parts: Parts): RecordText {
   return textsByList[list]?.(parts) ?? ['']
 }

@@ -10,12 +10,10 @@ type Parts = Readonly<
 type Text = string | ((parts: Parts) => string)
 type RefusalTexts = Texts['refusals']
 
-/** A refusal, as the API answers. */
 export interface Refused {
   /** In English. */
   readonly message: string
   readonly refusal?: Reason | undefined
-  /** The invalid fields. */
   readonly errors?: readonly Omit<Refused, 'errors'>[] | undefined
 }
 

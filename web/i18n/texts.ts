@@ -7,7 +7,6 @@ export type Area = keyof Texts
 
 export type Messages = Texts['main']
 
-/** The build's file for an area in a language. */
 interface TextsFile<Name extends Area> {
   readonly textsWith: (counts: Counts) => Texts[Name]
 }
@@ -16,7 +15,6 @@ const counts = countsIn(language)
 
 const loaded: { -readonly [Name in Area]?: Texts[Name] } = {}
 
-/** Loads the texts of these areas in the language in use. */
 export async function loadTexts(...areas: readonly Area[]): Promise<void> {
   await Promise.all(areas.map(loadArea))
 }
@@ -33,10 +31,7 @@ export async function withTexts<Module>(
   return await load()
 }
 
-/**
- * The texts of an area.
- * @throws {Error} before they have been loaded
- */
+/** @throws {Error} before they have been loaded */
 export function textsOf<Name extends Area>(area: Name): Texts[Name] {
   const texts = loaded[area]
   if (!texts) throw new Error(`The module that loads this one does not load the texts "${area}" before.`)
@@ -46,7 +41,6 @@ export function textsOf<Name extends Area>(area: Name): Texts[Name] {
 /** The texts of all areas, each of which has to be loaded before it is read. */
 export const texts = byName(textsOf)
 
-/** The texts of an area, if they have been loaded. */
 export function findTexts<Name extends Area>(area: Name): Texts[Name] | undefined {
   return loaded[area]
 }

@@ -7,12 +7,10 @@ export function isInstallOfferDue(): boolean {
   return localStorage.getItem(key) === 'due'
 }
 
-/** Notes that somebody has come back from a trip. */
 export function noteTrip(): void {
   if (localStorage.getItem(key) === null) keepText(key, 'due')
 }
 
-/** Notes that the offer was answered, for good. */
 export function endInstallOffer(): void {
   keepText(key, 'over')
 }

@@ -10,7 +10,6 @@ import '../ui/buttons/text-actions.css'
 import '../ui/messages/offer.css'
 import './install-offer.css'
 
-/** Offers to install the app, where the browser can or where people can do it by hand. */
 export function InstallOffer() {
   const prompt = useStore(installPrompt)
   const [isOver, setOver] = useState(false)

@@ -16,7 +16,6 @@ interface Props {
   readonly footer?: ReactNode
 }
 
-/** The layout of the screens before the login. */
 export function AuthCard({ title, typing = false, children, links, footer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(messages.title(title))

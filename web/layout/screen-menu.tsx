@@ -5,7 +5,6 @@ import { usePhone } from '../ui/page/use-phone.ts'
 
 const { set: keepPlace, ...place } = createStore<HTMLElement | null>(null)
 
-/** The place in the bar for what is needed seldom on a screen. */
 export function ScreenMenuPlace() {
   return <div id="screen-menu" ref={keepPlace} />
 }

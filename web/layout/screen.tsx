@@ -12,7 +12,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A screen inside the shell, with its title and heading. */
 export function Screen({ title, shownTitle, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(messages.title(title))

@@ -14,14 +14,13 @@ export function useAskDue(): boolean {
   return useSyncExternalStore(changes.subscribe, () => localStorage.getItem(key()) === 'due')
 }
 
-/** Notes that a trip is over of which others were told, on a device that could be told of the next one. */
+/** Notes the end of a trip that others were notified of, on a device that could get such notifications. */
 export async function noteSharedTrip(): Promise<void> {
   if (localStorage.getItem(key()) !== null) return
   const { canBeTurnedOn } = await import('../push/can-be-turned-on.ts')
   if (canBeTurnedOn()) note('due')
 }
 
-/** Notes that the question was answered, for good. */
 export const endAsk = (): void => note('over')
 
 function note(state: 'due' | 'over') {
@@ -29,7 +28,7 @@ function note(state: 'due' | 'over') {
   changes.emit()
 }
 
-/** Notes it when a trip of somebody else ends that was seen here. */
+/** Notes the end of somebody else's trip that was seen here. */
 export function useNoteOthersTrip(trip: ShoppingTrip | undefined): void {
   const last = useRef<ShoppingTrip>(undefined)
   useEffect(() => {

@@ -10,7 +10,6 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Why nothing arrives on this device, and what can be done. */
 export function DeviceState({ icon, title, detail, isFailure = false, children }: Props) {
   return (
     <div className={isFailure ? 'device-state failed' : 'device-state'} role="status">

@@ -12,7 +12,6 @@ interface Props {
   readonly onCheck: () => void
 }
 
-/** Says what can be done on a device that can't have messages. */
 export function NoPush({ ability, onCheck }: Props) {
   if (ability === 'install') return <InstallFirst />
   if (ability === 'blocked')

@@ -9,7 +9,6 @@ import { OtherDevices } from './other-devices.tsx'
 import { ThisDevice } from './this-device.tsx'
 import './notifications.css'
 
-/** Chooses which messages this device gets of the open household, and shows the person's other devices. */
 export function NotificationsScreen() {
   const { open } = useMyHouseholds()
   const name = useCurrentUserName()

@@ -9,7 +9,7 @@ import { endHere } from '../push/end-here.ts'
 import { pushMark } from '../push/push-mark.ts'
 import { subscribe, unsubscribe } from '../push/subscription.ts'
 
-/** The person's devices that are told of something, and the server's key. */
+/** The person's devices that get notifications, and the server's key. */
 export type Notifications = z.output<(typeof routes.list.answers)[200]>
 export type Device = Notifications['devices'][number]
 export type Weekly = Device['choices'][number]['weekly']

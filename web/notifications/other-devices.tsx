@@ -15,7 +15,6 @@ import { notify } from '../ui/plain/toasts.ts'
 import { shortDay } from './short-day.ts'
 import { type Device, endDevice } from './notifications.ts'
 
-/** The person's other devices that are told of something, in any household. */
 export function OtherDevices({ devices }: { readonly devices: readonly Device[] }) {
   if (devices.length === 0) return null
   return (

@@ -19,7 +19,6 @@ import { WeeklyTime } from './weekly-time.tsx'
 
 const atOnce = notificationKinds.filter((kind) => kind !== 'weekly')
 
-/** The switches of this device's notifications of the open household, or why it can't have any. */
 export function ThisDevice({ notifications }: { readonly notifications: Notifications | undefined }) {
   const { id } = useHousehold()
   const { ability, isSubscribed, check } = usePushDevice()

@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { type PushAbility, pushAbility } from '../push/push-ability.ts'
 import { findSubscription } from '../push/subscription.ts'
 
-/** This browser's ability to show messages, and whether it has a subscription; undefined until it has said so. */
+/** Whether this browser can show messages, and has a subscription; undefined until both are known. */
 export interface PushDevice {
   readonly ability: PushAbility
   readonly isSubscribed: boolean | undefined

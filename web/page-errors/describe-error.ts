@@ -10,7 +10,6 @@ interface Place {
 // As in all engines' stacks. Chromium also names a file that could not be loaded, which has no column.
 const builtFile = /\/assets\/[^\s/:()]*-([0-9a-f]{8})\.js(?::\d+:(\d+))?/
 
-/** Returns where an error was thrown, as far as its stack says. */
 export function placeOf(error: unknown): Place {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const [, chunk, column] = builtFile.exec(stack) ?? []
@@ -20,7 +19,6 @@ export function placeOf(error: unknown): Place {
 // The messages of Chromium, Firefox and WebKit.
 const notLoaded = /dynamically imported module|Importing a module script failed/
 
-/** Returns the class of an error, of those that the service counts. */
 export function classOf(error: unknown): (typeof errorClasses)[number] {
   if (error instanceof DOMException) return 'DOMException'
   if (!(error instanceof Error)) return 'other'

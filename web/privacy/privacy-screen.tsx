@@ -19,7 +19,6 @@ import { RowGroup } from '../ui/lists/row-group.tsx'
 import '../ui/lists/facts.css'
 import '../ui/lists/sentences.css'
 
-/** Says who runs the service, what it keeps for how long, and who receives what; to anybody, without a login. */
 export function PrivacyScreen() {
   const { value, loading, failure, retry } = useResource(urlOf(service.privacy), () => call(service.privacy))
   return (

@@ -7,22 +7,20 @@ const key = 'push'
 const changes = createEmitter()
 
 const shape = z.object({
-  /** The id of the person. */
   user: z.string(),
-  /** The address at which the server was told that this browser is reached. */
+  /** The push address under which the server knows this browser. */
   endpoint: z.string(),
-  /** The device's id, as it was told: the one before a login, until the server is told again. */
+  /** The device's id on the server; after another login, the earlier one until the server knows of it. */
   device: z.optional(z.string()),
-  /** The households of whose changes it is told. */
+  /** The households whose changes are sent to it. */
   households: z.optional(z.array(z.string())),
 })
 type Mark = z.output<typeof shape>
 
-/** The person who is sent messages in this browser, and the address, as the server was told. */
+/** The person who is sent messages in this browser, and the address, as the server knows them. */
 export const pushMark = {
   read: (): Mark | undefined => readStored(shape, localStorage.getItem(key)),
 
-  /** Whether this person is sent messages here. */
   isOf: (user: string): boolean => pushMark.read()?.user === user,
 
   set(mark: Mark): void {

@@ -9,7 +9,6 @@ export class NotTurnedOn extends Error {
   }
 }
 
-/** The subscription that this browser has, for whomever. */
 export async function findSubscription(): Promise<PushSubscription | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   const registration = await navigator.serviceWorker.getRegistration()

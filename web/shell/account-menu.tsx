@@ -20,7 +20,6 @@ const entries = [
   { to: paths.importExport, name: messages.importExport.title, icon: downloadIcon },
 ]
 
-/** The person's own affairs, behind one button: where to find them, the language and the look, and the way out. */
 export function AccountMenu() {
   const id = useId()
   const unseen = useUnseenNotices()

@@ -11,7 +11,7 @@ import { refreshLists } from '../outbox/device.ts'
 import { hasHad } from '../outbox/has-had.ts'
 import { showNotices } from '../api/unseen-notices.ts'
 
-/** Shows what the account has chosen, marks that there are security notices, follows what others change, and keeps this device's notifications. Returns the function that ends it. */
+/** Returns the function that ends it. */
 export function startAfterLogin(userId: string, open: (path: string) => void): () => void {
   let caller = call(me.get)
   void caller.then(({ notices }) => showNotices(notices)).catch(() => undefined)

@@ -34,7 +34,6 @@ const DemoBar = later(
   async () => (await withTexts(['demo', 'groceries'], () => import('../demo/demo-bar.tsx'))).DemoBar,
 )
 
-/** Wraps every screen after the login with PrimeReact's provider and the toasts. */
 export function AfterLogin() {
   const userId = useCurrentUserId()
   const navigate = useNavigate()
@@ -55,7 +54,6 @@ function startLater(userId: string, open: (path: string) => void): () => void {
   return () => void starting.then((end) => end()).catch(() => undefined)
 }
 
-/** The top bar and the view switch around the screens after the login. */
 export function Shell() {
   // A new key for each path mounts the screen again, so that its heading gets the focus.
   const { pathname } = useLocation()
@@ -71,7 +69,7 @@ export function Shell() {
   )
 }
 
-/** The current view of the open household. In the same file as the shell, so that both load at once. */
+/** In the same file as the shell, so that both load at once. */
 export function ViewScreen() {
   const view = useView() ?? 'items'
   const Content = viewContents[view]

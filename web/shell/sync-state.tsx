@@ -10,10 +10,7 @@ import './sync-state.css'
 
 const texts = messages.sync
 
-/**
- * Shows that something is not saved, and nothing else; leads to what waits, or needs a decision. Screen readers announce
- * it when the connection is lost or restored, not each time that something is saved, because toasts do that.
- */
+/** Screen readers announce it when the connection is lost or restored, not at each save: toasts do that. */
 export function SyncState() {
   const { state, icon, text, count } = useSyncState()
   const isThere = useMatch(paths.unsentChanges) !== null

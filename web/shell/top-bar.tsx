@@ -8,7 +8,6 @@ import { ScreenMenuPlace } from '../layout/screen-menu.tsx'
 import { SyncState } from './sync-state.tsx'
 import './top-bar.css'
 
-/** The open household, the sync state, and links to history, account and logout. */
 export function TopBar() {
   return (
     <header className="top">

@@ -13,7 +13,7 @@ const icons: Readonly<Record<View, string>> = {
   'shopping-list': cartIcon,
 }
 
-// Of a name that does not have the short one in it, nothing is left out: readers and eyes would differ.
+// A name that does not contain its short form is shown whole: readers and eyes would differ otherwise.
 const names = views.map((name) => {
   const short = messages.tabs[name]
   const [before = '', after] = messages.views[name].split(short, 2)
@@ -26,7 +26,6 @@ const letters = {
   '--longest': Math.max(...lengths),
 }
 
-/** Buttons to switch views; at the bottom of the screen on a phone. */
 export function ViewSwitch() {
   const navigate = useNavigate()
   const current = useView()

@@ -16,7 +16,6 @@ const keys = [
   ['?', texts.help] as const,
 ]
 
-/** Lists the shortcuts, and turns them on or off. */
 export function ShortcutsDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const [enabled, setEnabled] = useState(shortcuts.areEnabled)
 

@@ -1,6 +1,5 @@
 const key = 'theme'
 
-/** The themes to choose from: the system's, which is dark or light, or one of the two. */
 export const themes = ['system', 'dark', 'light'] as const
 export type Theme = (typeof themes)[number]
 
@@ -16,7 +15,6 @@ export function keepTheme(theme: Theme): void {
   localStorage.setItem(key, theme)
 }
 
-/** Returns the theme to show: the chosen one, or the system's if that was chosen. */
 export function shownTheme(): 'dark' | 'light' {
   const chosen = chosenTheme()
   if (chosen !== 'system') return chosen

@@ -4,19 +4,16 @@ import { chosenTheme, keepTheme, lightSystem, shownTheme, type Theme } from './s
 
 const changes = createEmitter()
 
-/** Returns the theme that was chosen on this device; renders again when another one is chosen. */
 export function useTheme(): Theme {
   return useSyncExternalStore(changes.subscribe, chosenTheme)
 }
 
-/** Shows a theme and keeps it on this device. */
 export function chooseTheme(theme: Theme): void {
   keepTheme(theme)
   showTheme()
   changes.emit()
 }
 
-/** Shows the chosen theme, and follows the system if that was chosen. */
 export function startTheme(): void {
   showTheme()
   lightSystem.addEventListener('change', showTheme)

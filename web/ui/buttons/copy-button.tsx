@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 interface Props {
   readonly text: string
   readonly label: string
-  /** The news once it is there. */
+  /** The message once it is in the clipboard. */
   readonly copied: string
   /** Whether the label is written beside the icon. */
   readonly written?: boolean

@@ -6,7 +6,6 @@ import { Button } from './button.tsx'
 import { constants } from '../constants.ts'
 import './menu-button.css'
 
-/** Something in a menu: a link, something to do, or one of a few of which one is current. */
 export type MenuEntry = {
   readonly name: string
   readonly content: ReactNode
@@ -18,7 +17,6 @@ interface Props {
   readonly menuLabel: string
   readonly entries: readonly MenuEntry[]
   readonly icon: string
-  /** The content of the button beside its icon. */
   readonly children?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import type { KeyboardEvent } from 'react'
 import type { ToggleProps } from '../plain/toggle-buttons.tsx'
 import './select-button.css'
 
-/** A row of buttons of which one is pressed. */
 export function SelectButton<Value extends string>({ label, value, options, onChange }: ToggleProps<Value>) {
   const choose = (chosen: unknown) => {
     const option = options.find((one) => one.value === chosen)

@@ -13,7 +13,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A form that adds to a list: a card beside the list, and a sheet if there is no room for one. */
 export function AddCard({ title, children, ...sheet }: Props) {
   const isBeside = useRoomBeside()
   if (isBeside)

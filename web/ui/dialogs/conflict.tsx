@@ -6,7 +6,6 @@ import './conflict.css'
 
 export type Resolution = 'mine' | 'theirs'
 
-/** A field that somebody else has changed while it was edited. */
 export interface FieldConflict<Name extends string = string> {
   readonly name: Name
   readonly label: string
@@ -17,7 +16,6 @@ export interface FieldConflict<Name extends string = string> {
 }
 
 interface Props<Name extends string> {
-  /** The name of the changed thing. */
   readonly subject: string
   readonly conflicts: readonly FieldConflict<Name>[]
   readonly choice: Readonly<Record<string, Resolution>>
@@ -27,7 +25,6 @@ interface Props<Name extends string> {
 const resolutions = ['mine', 'theirs'] as const
 const texts = messages.conflict
 
-/** Shows what somebody else has changed meanwhile beside one's own, to choose from for each field or for all. */
 export function Conflict<Name extends string>({ subject, conflicts, choice, onChoose }: Props<Name>) {
   const all = conflicts.map(({ name }) => name)
   const [first] = conflicts

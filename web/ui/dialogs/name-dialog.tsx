@@ -11,7 +11,7 @@ import { Dialog } from './dialog.tsx'
 interface Props {
   readonly title: string
   readonly label: string
-  /** The button that submits. */
+  /** The label of the button that submits. */
   readonly submit: string
   readonly name: string
   readonly open: boolean
@@ -19,7 +19,6 @@ interface Props {
   readonly onRename: (name: string) => Promise<void>
 }
 
-/** Asks for another name of something. */
 export function NameDialog({ title, label, submit: action, name: present, open, onClose, onRename }: Props) {
   const form = useId()
   const { values, field, submit } = useFields({ name: present }, ({ name }) => ({

@@ -15,7 +15,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Asks in a sheet before something is lost. */
 export function Question({ title, open, stay, leave, busy = false, onStay, onLeave, children }: Props) {
   return (
     <Dialog

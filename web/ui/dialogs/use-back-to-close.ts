@@ -55,7 +55,6 @@ function goBack() {
   history.back()
 }
 
-/** Whether the present entry is that of a dialog which is no longer open. */
 function isAbandoned(): boolean {
   const present = presentEntry()
   return present !== undefined && openDialogs.every(({ entry }) => entry !== present)

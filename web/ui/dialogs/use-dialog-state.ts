@@ -9,7 +9,7 @@ export interface DialogState<Value> {
   readonly close: () => void
 }
 
-/** Opens a dialog for one of many values. Its functions stay the same, so that rows need not be drawn again. */
+/** Its functions stay the same, so that rows need not be drawn again. */
 export function useDialogState<Value>(): DialogState<Value> {
   const [state, setState] = useState<{ value?: Value; open: boolean; turn: number }>({ open: false, turn: 0 })
   const actions = useMemo(

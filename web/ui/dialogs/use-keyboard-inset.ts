@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells the style sheets as `--keyboard` how much of the screen's end the keyboard covers. */
+/** Sets `--keyboard` for the style sheets: how much of the screen's end the keyboard covers. */
 export function useKeyboardInset(open: boolean): void {
   useEffect(() => {
     const viewport = window.visualViewport

@@ -1,4 +1,3 @@
-/** A drawing for where there is nothing: a shelf with one jar left on it. */
 export function EmptyShelf() {
   return (
     <svg className="drawing" viewBox="0 0 120 72" aria-hidden="true">

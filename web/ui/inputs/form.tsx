@@ -30,7 +30,6 @@ export function focusFirstError(form: ParentNode = document): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-/** Leads back to the first field of a form, for the next entry. */
 export function focusFirstField(formId: string): void {
   document.getElementById(formId)?.querySelector('input')?.focus()
 }

@@ -1,6 +1,5 @@
 import './offer-line.css'
 
-/** Something that is not there yet. */
 export interface Offer {
   readonly text: string
   readonly onTake: () => void
@@ -11,7 +10,6 @@ interface Props {
   readonly offers: readonly Offer[]
 }
 
-/** Offers what few need, in one line. */
 export function OfferLine({ label, offers }: Props) {
   if (offers.length === 0) return null
   return (

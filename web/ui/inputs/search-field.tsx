@@ -21,7 +21,6 @@ interface Props extends Pick<
 
 type AriaOfChoices = 'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'aria-autocomplete'
 
-/** A line to search by, with a button that clears it. */
 export function SearchField({ end, icon = searchIcon, ...field }: Props) {
   return (
     <TextField

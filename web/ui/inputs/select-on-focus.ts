@@ -1,6 +1,5 @@
 import type { FocusEvent, PointerEvent } from 'react'
 
-/** Selects an input's content when it gets the focus, so that typing replaces it. */
 export const selectOnFocus = {
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
 

@@ -7,7 +7,6 @@ interface Props extends FieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A labelled text of several lines, as high as what is in it. */
 export function TextArea({ value, onChange, ...field }: Props) {
   const id = useId()
   const { required = false, error } = field

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { focusFirstError } from './form.tsx'
 
-/** The texts of a form's fields, and what is wrong with them. */
 export interface Fields<Name extends string> {
   readonly values: Readonly<Record<Name, string>>
   /** The properties of a field; its error shows from the first attempt to submit on. */
@@ -15,7 +14,6 @@ export interface Fields<Name extends string> {
   readonly clear: () => void
 }
 
-/** Keeps the texts of a form's fields; `check` says what is wrong with each. */
 export function useFields<Name extends string>(
   initial: Readonly<Record<Name, string>>,
   check: (values: Readonly<Record<Name, string>>) => Readonly<Record<Name, string | undefined>>,

@@ -6,7 +6,6 @@ interface Props {
   readonly of: readonly unknown[]
 }
 
-/** How many rows there are, as soon as that is known. */
 export function Count({ list, of }: Props) {
   if (list.loading || list.failure !== undefined) return null
   return <span className="count">{messages.item.found(of.length)}</span>

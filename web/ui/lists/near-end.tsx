@@ -5,7 +5,6 @@ interface Props {
   readonly onNear: () => void
 }
 
-/** Stands at the end of a list that goes on when one scrolls there. */
 export function NearEnd({ onNear }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const near = useRef(onNear)

@@ -10,18 +10,13 @@ import { usePhone } from '../page/use-phone.ts'
 
 interface Props<Row> extends PageOptions {
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
-  /** The rows to show of the list, in order. */
   readonly rows: readonly Row[]
-  /** The hint for an empty list. */
   readonly hint?: ReactNode
   /** Replaces the texts about an empty list. */
   readonly start?: ReactNode
   readonly children: (shown: readonly Row[]) => ReactNode
 }
 
-/**
- * The rows of a list, on wide screens in pages; what is to be told while it loads, when it has none, and when it failed.
- */
 export function PaginatedList<Row>({ list, rows, search = '', keptAs, hint, start, children }: Props<Row>) {
   // Nobody turns pages with a thumb, in a shop least of all.
   const isPhone = usePhone()

@@ -12,7 +12,6 @@ const sizes = constants.pageSizes.map((value) => ({
   label: value === -1 ? messages.table.all : String(value),
 }))
 
-/** The way through pages of rows, and how many a page has; nothing where the smallest page holds them all. */
 export function Paginator({ pages }: { readonly pages: Pages<unknown> }) {
   const { page, count, size, total, shown } = pages
   if (total <= constants.pageSizes[0]) return null

@@ -3,7 +3,6 @@ interface Props {
   readonly after: string
 }
 
-/** A formatted quantity before and after a change, which counts for more. */
 export function QuantityChange({ before, after }: Props) {
   return (
     <span className="quantity-change">

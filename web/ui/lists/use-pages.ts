@@ -18,13 +18,12 @@ export interface Pages<Row> {
 
 const keyOf = (name: string) => `rowsPerPage.${name}`
 
-/** The search that the rows are found by, and the name under which this device keeps how many a page has. */
 export interface PageOptions {
   readonly search?: string | undefined
   readonly keptAs?: string | undefined
 }
 
-/** The rows in pages. Another search leads to the first page; when rows go, the page stays as near as there is one. */
+/** Another search leads to the first page; when rows go, the page stays as near as there is one. */
 export function usePages<Row>(rows: readonly Row[], options: PageOptions): Pages<Row> {
   const { search = '', keptAs } = options
   const [wanted, setWanted] = useState(1)

@@ -6,10 +6,8 @@ const spare = 10
 const likelyHeight = 72
 const leastHeight = 40
 
-/** The rows near the screen, and the element around them that is as high as all of them. */
 export interface VirtualRows<Row> {
   readonly shown: readonly Row[]
-  /** How many rows come before the shown ones. */
   readonly before: number
   readonly isCut: boolean
   readonly holder: { readonly ref: RefObject<HTMLDivElement | null>; readonly style?: CSSProperties }

@@ -9,11 +9,9 @@ export interface Position {
 
 interface Props<Row> {
   readonly rows: readonly Row[]
-  /** Draws a row as a list item, which takes its position. */
   readonly children: (row: Row, position: Position) => ReactNode
 }
 
-/** A list of rows; of thousands, those near the screen. */
 export function VirtualList<Row>({ rows, children }: Props<Row>) {
   const { shown, before, isCut, holder } = useVirtualRows(rows)
   return (

@@ -1,4 +1,3 @@
-/** Returns the option that an arrow key leads to in a list, if the key is one. */
 export function nextIndex(key: string, from: number, last: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(from + 1, last)
   if (key === 'ArrowUp') return Math.max(from - 1, 0)

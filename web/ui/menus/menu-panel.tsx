@@ -10,11 +10,9 @@ interface Props {
   readonly active: number
   readonly chosen?: number
   readonly onChoose: (index: number) => void
-  /** Stands below the options. */
   readonly note?: ReactNode
 }
 
-/** The options of a select or an autocomplete field, below it, or above where there is no room. */
 export function MenuPanel({ id, label, options, active, chosen = -1, onChoose, note }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [above, setAbove] = useState(false)

@@ -10,7 +10,6 @@ interface Props {
   readonly retry: () => void
 }
 
-/** Stands where something could not be loaded: a quiet line where only the connection is missing. */
 export function LoadFailure({ failure, retry }: Props) {
   if (isUnreachable(failure)) return <Unreachable retry={retry} />
   return (

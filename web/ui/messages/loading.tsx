@@ -2,11 +2,9 @@ import { messages } from '../../i18n/messages.ts'
 import './states.css'
 
 interface Props {
-  /** How many rows are likely to come. */
   readonly rows?: number
 }
 
-/** Stands where something is about to be, in rows as high as those that come. */
 export function Loading({ rows = 3 }: Props) {
   return (
     <div role="status" className="loading">

@@ -9,7 +9,6 @@ interface Props {
   readonly total: number
 }
 
-/** How far work has come, below what it is. */
 export function Progress(props: Props) {
   return (
     <div className="progress">

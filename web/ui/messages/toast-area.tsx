@@ -12,7 +12,6 @@ import { useUndoKey } from './use-undo-key.ts'
 // The style sheet says where they appear, which is not the same on every screen.
 const anywhere = { root: { style: { top: undefined, right: undefined } } }
 
-/** The messages over the page, one at a time: the last one first. */
 export function ToastArea() {
   const all = useStore(toasts)
   const list = useMemo(() => all.slice(-1), [all])

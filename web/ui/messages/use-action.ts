@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../i18n/error-message.ts'
 
-/** Work that a person starts: whether it is under way, and what to tell when it failed. */
 export interface Action<Given extends unknown[]> {
   readonly busy: boolean
   readonly error: string | undefined
@@ -10,7 +9,6 @@ export interface Action<Given extends unknown[]> {
   readonly clear: () => void
 }
 
-/** Runs work on demand, one at a time, and keeps its failure as a text. */
 export function useAction<Given extends unknown[]>(
   work: (...given: Given) => Promise<unknown>,
   explain: (failure: unknown) => string = errorMessage,

@@ -4,7 +4,6 @@ import './card.css'
 
 interface Props {
   readonly title: string
-  /** Stands beside the title: how many rows there are. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }

@@ -1,9 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 
-/** A component that comes in a file of its own. */
 export interface OnDemand<Props> {
   (props: Props): ReactNode
-  /** Loads it before it is shown. */
   readonly load: () => Promise<unknown>
 }
 

@@ -11,7 +11,6 @@ const settings = {
 // Both count.
 PrimeReact.autoZIndex = false
 
-/** PrimeReact's settings, around everything after the login. */
 export function PrimeRoot({ children }: { readonly children: ReactNode }) {
   return <PrimeReactProvider value={settings}>{children}</PrimeReactProvider>
 }

@@ -4,7 +4,6 @@ import './button.css'
 
 export type ButtonVariant = 'filled' | 'outlined' | 'text'
 
-/** The properties of a button, PrimeReact's and the browser's own. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly variant?: ButtonVariant
   readonly icon?: string
@@ -19,7 +18,6 @@ export const buttonClasses: Readonly<Record<ButtonVariant, string>> = {
   text: 'p-button p-component p-button-text',
 }
 
-/** A button before the login. */
 export function Button({ variant = 'filled', icon, busy = false, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -10,7 +10,6 @@ export interface FieldProps {
   readonly suggested?: string | undefined
 }
 
-/** The ids by which a field's parts refer to each other. */
 export function ariaOf(id: string, { error, hint, suggested }: Omit<FieldProps, 'label' | 'required'>) {
   const parts = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
   return {

@@ -8,7 +8,6 @@ interface Props extends Pick<NavLinkProps, 'onClick' | 'aria-label' | 'reloadDoc
   readonly children?: string
 }
 
-/** A link that looks like a button: the way that most people go next. */
 export function LinkButton({ variant = 'filled', icon, children, ...link }: Props) {
   return (
     <NavLink {...link} className={`${buttonClasses[variant]} link-button`}>

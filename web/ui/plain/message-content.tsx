@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '../images/icon.tsx'
 import { checkIcon, informationIcon, warningIcon } from '../images/icons.ts'
 
-/** The properties of a message, PrimeReact's and the browser's own. */
 export interface MessageProps {
   readonly severity: 'error' | 'success' | 'info'
   readonly children: ReactNode
@@ -12,7 +11,6 @@ export interface MessageProps {
 
 const icons = { error: warningIcon, success: checkIcon, info: informationIcon }
 
-/** How a message is read out: what went wrong at once. */
 export function roleOf(severity: MessageProps['severity']): 'alert' | 'status' {
   return severity === 'error' ? 'alert' : 'status'
 }

@@ -1,7 +1,6 @@
 import { MessageContent, type MessageProps, roleOf } from './message-content.tsx'
 import './message.css'
 
-/** A message in its place before the login. */
 export function Message(props: MessageProps) {
   const { severity } = props
   return (

@@ -6,7 +6,6 @@ type Attributes = Omit<
   'value' | 'onChange' | 'required' | 'id' | 'className' | 'onInput'
 >
 
-/** The properties of an input: PrimeReact's, or the browser's own. */
 export interface InputProps extends Attributes, Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   readonly id: string
   readonly value: string

@@ -1,6 +1,5 @@
 import { type InputProps, textFieldOf } from './text-field-of.tsx'
 
-/** A labelled line of text before the login. */
 export const TextField = textFieldOf(Input)
 
 function Input({ invalid, ...rest }: InputProps) {

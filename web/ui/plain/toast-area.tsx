@@ -4,7 +4,6 @@ import { ToastContent } from './toast-content.tsx'
 import { toasts } from './toasts.ts'
 import { Button } from './button.tsx'
 
-/** The messages over the page before the login. */
 export function ToastArea() {
   const list = useStore(toasts).slice(-1)
   return (

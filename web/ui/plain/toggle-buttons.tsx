@@ -1,4 +1,3 @@
-/** The properties of a row of buttons of which one is pressed, PrimeReact's and the browser's own. */
 export interface ToggleProps<Value extends string> {
   readonly label: string
   readonly value: Value
@@ -11,7 +10,6 @@ interface ToggleOption<Value> {
   readonly label: string
 }
 
-/** A row of buttons of which one is pressed, before the login. */
 export function ToggleButtons<Value extends string>({ label, value, options, onChange }: ToggleProps<Value>) {
   return (
     <div className="p-selectbutton p-component" role="group" aria-label={label}>
