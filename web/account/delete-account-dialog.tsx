@@ -62,9 +62,7 @@ export function DeleteAccountDialog({ name, open, onClose }: Props) {
             <p ref={focusOnShow} tabIndex={-1}>
               <strong>{texts.account.deleteAgain}</strong>
             </p>
-            {/* Password managers need the user name. */}
-            <input hidden readOnly type="text" autoComplete="username" value={name} />
-            <IdentityFields field={field} />
+            <IdentityFields name={name} field={field} />
           </Form>
         )}
       </div>

@@ -33,9 +33,7 @@ export function EmailForm({ name, onSent }: { readonly name: string; readonly on
         autoComplete="email"
         {...field('email')}
       />
-      {/* Password managers need the user name. */}
-      <input hidden readOnly type="text" autoComplete="username" value={name} />
-      <IdentityFields field={field} />
+      <IdentityFields name={name} field={field} />
       <Button type="submit" busy={ask.busy}>
         {texts.account.emailSubmit}
       </Button>

@@ -5,13 +5,16 @@ import type { Fields } from '../ui/inputs/use-fields.ts'
 import { useFactor } from './factor.ts'
 
 interface Props {
+  /** The user name, which password managers need. */
+  readonly name: string
   readonly field: (name: 'password' | 'code') => ReturnType<Fields<string>['field']>
 }
 
-export function IdentityFields({ field }: Props) {
+export function IdentityFields({ name, field }: Props) {
   const factor = useFactor().value
   return (
     <>
+      <input hidden readOnly type="text" autoComplete="username" value={name} />
       <PasswordField
         required
         label={texts.account.presentPassword}

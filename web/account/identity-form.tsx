@@ -31,9 +31,7 @@ export function IdentityForm({ name, severity, submit, onSubmit, children }: Pro
     <Form onSubmit={checked(action.run)}>
       {children}
       {action.error !== undefined && <Message severity="error">{action.error}</Message>}
-      {/* Password managers need the user name. */}
-      <input hidden readOnly type="text" autoComplete="username" value={name} />
-      <IdentityFields field={field} />
+      <IdentityFields name={name} field={field} />
       <Button type="submit" busy={action.busy} {...(severity && { severity, variant: 'outlined' })}>
         {submit ?? texts.secondFactor.goOn}
       </Button>

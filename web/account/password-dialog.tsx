@@ -50,9 +50,7 @@ export function PasswordDialog({ name, email, open, onClose, onChanged }: Props)
     <Dialog title={texts.account.passwordTitle} open={open} onClose={onClose} typing footer={footer}>
       <Form id={form} onSubmit={submit(change.run)}>
         {change.error !== undefined && <Message severity="error">{change.error}</Message>}
-        {/* Password managers need the user name. */}
-        <input hidden readOnly type="text" autoComplete="username" value={name} />
-        <IdentityFields field={field} />
+        <IdentityFields name={name} field={field} />
         <NewPasswordField label={texts.account.newPassword} names={[name, email]} {...field('next')} />
       </Form>
     </Dialog>

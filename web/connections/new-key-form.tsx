@@ -72,9 +72,7 @@ export function NewKeyForm({ id, purpose, onBusy, onMade }: Props) {
           offers={[{ text: texts.connections.endDate, onTake: () => setEndsEarlier(true) }]}
         />
       )}
-      {/* Password managers need the user name. */}
-      <input hidden readOnly type="text" autoComplete="username" value={me?.name ?? ''} />
-      <IdentityFields field={field} />
+      <IdentityFields name={me?.name ?? ''} field={field} />
     </Form>
   )
 }
