@@ -7,9 +7,8 @@ import { notify } from '../ui/plain/toasts.ts'
 import { errorMessage, statusMessage } from '../i18n/error-message.ts'
 
 /**
- * Reports whether the stored token, or the one that replaces it, may be used. An invalid one ends the session. Without
- * an answer it counts: the header says that there is no connection, and what this device keeps is there. If the check
- * fails otherwise, the session stays and an error is shown.
+ * Reports whether the stored token, or the one that replaces it, may be used. It also counts while there is no answer,
+ * since this device can show the data that it keeps. After any other failure the session stays and an error is shown.
  */
 export async function checkToken(token: string): Promise<boolean> {
   try {
@@ -35,7 +34,7 @@ async function refreshInstead(token: string, rejection: ApiFailure): Promise<boo
   }
 }
 
-// The check itself doesn't tell whether the session has ended.
+// The answer of the check itself does not show whether the session has ended.
 function withRefusal({ message, status, code }: ApiFailure, { refusal }: ApiFailure): ApiFailure {
   return new ApiFailure(message, { status, code, refusal })
 }

@@ -1,10 +1,7 @@
 const codeKey = 'invitation'
 const wantedKey = 'invitationWanted'
 
-/**
- * The invitation that this tab was opened with, stored through login, sign-up and confirmation. It is accepted afterwards
- * only if the user asked for that, so that opening a link alone joins no household.
- */
+/** Survives login and sign-up; accepted only if the user asks, so that a link alone joins no household. */
 export const pendingInvitation = {
   code: (): string | undefined => sessionStorage.getItem(codeKey) ?? undefined,
 

@@ -2,10 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { pendingInvitation } from './pending-invitation.ts'
 import { paths } from '../paths.ts'
 
-/**
- * Returns the path to open after the login: the invitation that the user wants to accept, else the page that redirected
- * to the login, else the dashboard.
- */
+/** The invitation to accept, else the page that redirected to the login, else the dashboard. */
 export function useReturnPath(): string {
   const state: unknown = useLocation().state
   if (pendingInvitation.isWanted()) return paths.join

@@ -27,10 +27,7 @@ export function HouseholdGate({ children }: { readonly children: ReactNode }) {
   return failure === undefined ? <Loading rows={10} /> : <LoadFailure failure={failure} retry={retry} />
 }
 
-/**
- * Opens the household that the address asks for, as a notification's does, and says so where it is another than before,
- * or can't be opened; reports whether that is still to happen.
- */
+/** Opens the household in the address, as of a notification; returns whether that is still to happen. */
 function useAskedHousehold({ rows }: MyHouseholds): boolean {
   const [query, change] = useQuery()
   const asked = query.get('household')
