@@ -11,7 +11,7 @@ export interface QuantityKind {
   readonly texts: Messages['inventory']
   /** Adds an entry; to one that exists stock is added, while a base quantity replaces it. */
   readonly add: (id: string, quantity: number) => Change
-  /** Makes it what people have typed, seeing what there was. */
+  /** Sets the typed quantity; a change of the stock is relative to the item's. */
   readonly set: (item: Pick<Item, 'id' | QuantityKind['field']>, quantity: number) => Change
   readonly step: (id: string, delta: number) => Change
   readonly remove: (id: string) => Change

@@ -7,10 +7,7 @@ import { normalizeText } from '../ui/normalize-text.ts'
 // Normalizing thousands of items at each keystroke would take longer than the search itself.
 const searchable = new WeakMap<Item, string>()
 
-/**
- * Returns the items with the text in a searched field, ignoring case and accents, and those with the same GTIN in
- * another form.
- */
+/** Ignores case and accents, and finds the same GTIN in another form. */
 export function searchItems(rows: readonly Item[], text: string): readonly Item[] {
   const query = normalizeText(text.trim())
   if (query === '') return rows

@@ -9,7 +9,7 @@ import './proposed-base.css'
 
 interface Props {
   readonly item: Item
-  /** All of the household, which tell how often it shops. */
+  /** All items of the household, which show how often it shops. */
   readonly items: readonly Item[]
   /** The base quantity as it is typed now. */
   readonly typed: string

@@ -4,7 +4,7 @@ import { runningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { useNow } from './use-now.ts'
 
-/** Returns what will not last until the trip after the next one, what ends first first. */
+/** Returns what will not last until the trip after the next one, the first to run out first. */
 export function useRunningOut(items: readonly Item[]) {
   const now = useNow()
   return useMemo(() => runningOut(items, now), [items, now])

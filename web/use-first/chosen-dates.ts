@@ -8,7 +8,7 @@ import { formatQuantityInput } from '../i18n/format.ts'
 const { of: fields } = itemFields.lots
 
 export interface ChosenDates {
-  /** The date of all but what has another one; an empty text where none is chosen. */
+  /** The date of everything without one of its own; an empty text where none is chosen. */
   readonly until: string
   readonly others: readonly RecordDraft[]
 }

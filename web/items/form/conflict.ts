@@ -12,10 +12,7 @@ export type Resolutions = Readonly<Partial<Record<keyof Draft, Resolution>>>
 const quantities = ['quantity', 'desiredQuantity'] as const
 const draftFields = [...fieldNames, ...quantities]
 
-/**
- * Returns the concurrent changes that saving a draft would overwrite or keep without the user seeing them: of the item's
- * own fields, if the draft changes any, and of each quantity that it changes.
- */
+/** Returns concurrent changes that saving a draft would overwrite, or keep without the user seeing them. */
 export function conflictsOf(
   draft: Draft,
   opened: Item,
