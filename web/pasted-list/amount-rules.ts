@@ -17,7 +17,9 @@ export interface Amount {
   readonly note?: string
 }
 
-/** A way to write an amount, and how it is read from its groups and what stands before it; undefined where it isn't one. */
+/**
+ * A way to write an amount, and how it is read from its groups and what stands before it; undefined where it isn't one.
+ */
 export interface AmountRule {
   readonly pattern: RegExp
   readonly read: (groups: readonly string[], before: string) => Amount | undefined
@@ -107,7 +109,7 @@ function countOf(text = ''): Amount | undefined {
   return Number.isInteger(amount) && amount >= 1 && amount <= mostPieces ? { amount } : undefined
 }
 
-/** Reads how many dozens: one, unless it is said. */
+/** Reads a number of dozens; one if there is no number. */
 function dozensOf(count: string | undefined): Amount | undefined {
   if (count === undefined) return { amount: 12 }
   const dozens = new RegExp(`^${half}$`, 'iu').test(count) ? 0.5 : countOf(count)?.amount

@@ -58,13 +58,13 @@ const omitted = /^<[^<>]*>$/u
 
 const isQuestion = (line: string) => line.endsWith('?') && line.split(' ').length > 3
 
-/** Says whether a line is one that stands above a letter, or below a note. */
+/** Whether a line is part of a mail's head, or the date of a note's last edit. */
 export const isMail = (line: string): boolean => mail.test(line)
 
 /** Says whether a line is a heading by its form, marked or not. */
 export const isDecorated = (line: string): boolean => heading.test(line) || address.test(line)
 
-/** Says whether a line without a mark names the list, or is said to somebody. */
+/** Whether an unmarked line is the name of the list, or addresses somebody. */
 export const isSaid = (line: string): boolean =>
   isQuestion(line) ||
   [title, nameOfShop, listName, talk, sharing, mail, omitted].some((form) => form.test(line))

@@ -5,9 +5,8 @@ import type { Purchase } from './purchases.ts'
 import { clearDraft } from './draft.ts'
 
 /**
- * Adds the purchases to the stock and clears their drafts. Returns the outcomes, to undo them.
- *
- * @param name what was bought first, for people
+ * Adds the purchases to the stock and clears their drafts. Returns the outcomes, to undo them. |.@param name
+ * the first bought item, for people
  * @throws {ApiFailure} if some are refused; purchases of earlier requests are in stock by then
  */
 export async function addToInventory(purchases: readonly Purchase[], name: string): Promise<Outcome[]> {

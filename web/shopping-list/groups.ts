@@ -8,10 +8,7 @@ const texts = messages.shoppingList
 /** The ids of the rows that stand under "Purchased". */
 export type Basket = ReadonlySet<string>
 
-/**
- * The rows by category, in the order of the store if there is one, what has none and what is bought once last: what
- * happens to a row leaves it in its place.
- */
+/** Rows without a category, or bought once, come last; what happens to a row leaves it in its place. */
 export function sortByShelf(
   rows: readonly ShoppingRow[],
   order: readonly string[] = [],

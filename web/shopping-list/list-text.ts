@@ -6,10 +6,7 @@ import { displayedQuantity, isUnavailable } from './purchases.ts'
 
 type Order = readonly string[] | undefined
 
-/**
- * Writes down the things still to buy as other apps, and a pasted list here, read them: one on a line behind its amount
- * as on screen, without heading or box. Once all is bought, it is the whole list.
- */
+/** In lines that other apps, and pasted lists here, can read; the whole list once everything is bought. */
 export function textToShare(rows: readonly ShoppingRow[], draft: Draft, order: Order): string {
   const open = rows.filter((row) => !row.purchased && !isUnavailable(row))
   return sortByShelf(open.length > 0 ? open : rows, order)

@@ -5,10 +5,7 @@ export interface Open {
   readonly onOpen: Dispatch<SetStateAction<string | undefined>>
 }
 
-/**
- * Selects the amount that was opened, and closes it at a click elsewhere: not at the loss of focus, since not every
- * browser gives buttons the focus when they are pressed.
- */
+/** Closes at a click elsewhere, not at the loss of focus: some browsers don't focus a pressed button. */
 export function useOpenedAmount(
   cell: RefObject<HTMLElement | null>,
   id: string,
