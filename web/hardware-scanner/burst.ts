@@ -9,10 +9,7 @@ export interface KeyResult {
   readonly text?: string
 }
 
-/**
- * Distinguishes a hardware scanner, which types at least 6 characters in a burst and then Enter, from a person. The
- * returned function takes one `KeyboardEvent.key` after another, with its time in milliseconds.
- */
+/** A hardware scanner types at least 6 characters in a burst, then Enter. Times are in milliseconds. */
 export function burstDetector(): (key: string, time: number) => KeyResult {
   let text = ''
   let last = -Infinity

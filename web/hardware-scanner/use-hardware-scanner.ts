@@ -7,10 +7,7 @@ type Layer = (typeof layers)[number]
 
 const receivers = new Map<Layer, (text: string) => void>()
 
-/**
- * Receives the codes of a hardware scanner that types like a keyboard, wherever the focus is, except in a text field:
- * there it simply types.
- */
+/** Works wherever the focus is, except in a text field: there the scanner simply types. */
 export function useHardwareScanner(layer: Layer, onRead: (text: string) => void): void {
   const read = useEffectEvent(onRead)
   // A layout effect, so that scans are received from the first paint on.

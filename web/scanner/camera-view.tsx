@@ -87,7 +87,7 @@ function cameraOf({ srcObject }: HTMLVideoElement): MediaStreamTrack | undefined
 
 /**
  * Calls back as soon as the address leads to another screen, or another step of this one, which React shows only when
- * it has the time. Browsers before Chromium 102, Safari 26.2 and Firefox 147 do not tell.
+ * it has the time. Browsers before Chromium 102, Safari 26.2 and Firefox 147 have no event for that.
  */
 function whenLeaving(onLeave: () => void, signal: AbortSignal): void {
   if (!('navigation' in globalThis)) return

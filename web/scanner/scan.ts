@@ -13,11 +13,7 @@ interface Scan {
   readonly signal: AbortSignal
 }
 
-/**
- * Shows the camera in `video` and passes on every code that is certain.
- *
- * @throws {CameraError}
- */
+/** @throws {CameraError} */
 export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Scan): Promise<void> {
   const reader = openReader()
   const readFrame = openFrames(reader)

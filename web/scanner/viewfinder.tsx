@@ -11,10 +11,7 @@ import { TypedCode } from './typed-code.tsx'
 import { usePhoto } from './use-photo.ts'
 import './viewfinder.css'
 
-/**
- * Reads codes with the camera, from a photo or typed by hand, and passes on every one that is certain. The camera is on
- * only while this is mounted, and never while a person types.
- */
+/** The camera is on only while this is mounted, and never while a person types. */
 export function Viewfinder({ onRead }: { readonly onRead: (text: string) => void }) {
   const [typing, setTyping] = useState(false)
   const [error, setError] = useState<CameraError>()

@@ -17,9 +17,9 @@ export interface Batch {
 
 export type Announcement =
   | { readonly text: string; readonly tone: 'success' | 'notice' | 'failure' }
-  // Says how many there are, which another page or person may be changing at the same time.
+  // Its text has the present amount, which another page or person may be changing at the same time.
   | { readonly changed: ScanEntry }
-  // Says how far its look-up is.
+  // Its text has the state of its look-up.
   | { readonly unknown: string }
 
 export const noAnnouncement: Announcement = { text: '', tone: 'success' }

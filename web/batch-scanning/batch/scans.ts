@@ -18,9 +18,9 @@ import { withCreation } from './scan-entry.ts'
 type NamedItem = Pick<Item, 'id' | 'name'>
 
 /**
- * Records that so many of an item were scanned, and does what the mode says; what is counted waits until it is checked.
+ * Records that so many of an item were scanned, and carries out the mode; counts wait until they are checked.
  *
- * @param created what has made the item, if this scan has
+ * @param created the change that made the item, if this scan has
  */
 export function scanItem(
   store: BatchState,
@@ -70,7 +70,7 @@ export function setAmount(store: BatchState, id: string, amount: number): void {
 /**
  * Counts every scan of a code in the inbox as `amount` of this item.
  *
- * @param created what has made the item, if this code has
+ * @param created the change that made the item, if this code has
  */
 export function assignCode(
   store: BatchState,

@@ -45,10 +45,7 @@ export async function readStoredBatch(key: string): Promise<StoredBatch> {
   return parse(await get(key).catch(() => undefined))
 }
 
-/**
- * Stores what a change has made of a batch and leaves the rest alone, since another page of this browser may have changed
- * that. Does nothing where the browser stores nothing.
- */
+/** Stores only the differences, since another page of this browser may have changed the rest. */
 export async function storeChange(key: string, before: Shared, after: Shared): Promise<void> {
   if (before.inbox === after.inbox && before.counts === after.counts) return
   await change(key, ({ lines, inbox, counts }) => ({

@@ -23,10 +23,7 @@ export interface Comparison {
   readonly asThought: readonly Item[]
 }
 
-/**
- * Compares counts with the items in stock. A shelf is not the whole house: only items of the place are missed, or where
- * none is given, of the categories that were counted.
- */
+/** A shelf is not the house: only items of the place, else of the categories counted, can be missed. */
 export function compareCounts(
   items: readonly Item[],
   counts: readonly ItemCount[],

@@ -55,7 +55,7 @@ export function AddFound({ rows, codes, lookUpOf, store, onAdded }: Props) {
   )
 }
 
-/** No two that would be the same item: a person has to say of the second one what it is. */
+/** Keeps one of each name and code: a person has to decide about the second one. */
 function distinct(found: readonly Found[]): readonly Found[] {
   return found.filter(([{ code }, { name }], index) =>
     found

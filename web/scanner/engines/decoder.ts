@@ -34,9 +34,9 @@ export function openDecoder(engines: () => Engines, now = () => performance.now(
 }
 
 /**
- * Frames are read as they are, which is quick and reads most, for as much time as they are filtered; what was read is
- * confirmed first. A frame takes until the next one: where the camera is slower than the filters, every other one is
- * filtered.
+ * Half of the time goes to frames as they are, which is quick and reads most, and half to filtered ones; a code just
+ * read is confirmed first. A frame takes until the next one: if the camera is slower than the filters, every other
+ * frame is filtered.
  */
 function openTurns(consensus: Consensus) {
   let latest: number | undefined

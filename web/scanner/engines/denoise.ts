@@ -9,10 +9,7 @@ export function denoise(picture: Picture, reach: number, strength: number): Pict
   return sharpenRows(averageColumns(picture, reach), strength)
 }
 
-/**
- * The picture in black and white: a pixel brighter than the mean of those up to `reach` to its left and right becomes
- * white. This cancels uneven light.
- */
+/** White where a pixel is brighter than the mean up to `reach` left and right: cancels uneven light. */
 export function binarize({ width, height, luminance }: Picture, reach: number): Picture {
   const binary = new Uint8ClampedArray(luminance.length)
   for (let row = 0; row < height * width; row += width) {

@@ -7,10 +7,7 @@ export const browserZxing = zxingWith((image, hints) =>
   new BrowserMultiFormatReader(hints).decodeBitmap(image),
 )
 
-/**
- * The reader of last resort, on the page itself: for browsers without workers or `OffscreenCanvas` (Safari before
- * 16.4), and where the worker's script does not arrive.
- */
+/** For browsers without workers or `OffscreenCanvas` (Safari before 16.4), or without the worker's script. */
 export function openFallbackReader(): Reader {
   const reader = openPictureReader(() => ({ engine: browserZxing, detector: undefined }))
   return { ...reader, read: (frame) => thenRest(() => reader.read(frame)) }

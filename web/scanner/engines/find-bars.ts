@@ -25,7 +25,9 @@ interface Block {
   readonly weight: number
 }
 
-/** Finds most of the parallel edges in a picture, which are the bars of a line code; `undefined` where there are none. */
+/**
+ * Finds most of the parallel edges in a picture, which are the bars of a line code; `undefined` where there are none.
+ */
 export function findBars(picture: Picture): Bars | undefined {
   const blocks = [...blocksOf(picture)]
   const around = mostFrequent(blocks)
@@ -51,10 +53,7 @@ function* blocksOf(picture: Picture): Iterable<Block> {
   }
 }
 
-/**
- * The direction of a block's edges, if they agree: the structure tensor of Bigün and Granlund, Optimal orientation
- * detection of linear symmetry (1987).
- */
+/** By the structure tensor of Bigün and Granlund, Optimal orientation detection of linear symmetry (1987). */
 function blockAt({ width, luminance }: Picture, left: number, top: number): Block | undefined {
   let difference = 0
   let product = 0

@@ -18,10 +18,7 @@ export interface View {
 const maximumPixels = 650_000
 const maximumShare = 0.7
 
-/**
- * The picture rotated clockwise, on white. If it would get too large, its top and bottom are cropped: a code whose
- * bars stand upright is wide.
- */
+/** Clockwise, on white. Crops a large result at top and bottom: a code with upright bars is wide. */
 export function rotate(picture: Picture, degrees: number, scale = 1): Picture {
   const middle = { x: picture.width / 2, y: picture.height / 2 }
   return show(picture, { ...middle, degrees, scale, ...sizeOf(picture, degrees, scale) })
