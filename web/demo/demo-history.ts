@@ -72,7 +72,7 @@ const storeIn = (row: Change['before']) => (row && !isItem(row) ? row : undefine
 
 const pageLength = 50
 
-/** Answers what the history's list is asked for, newest first. */
+/** Answers a request for the list of the history, newest first. */
 export function answerPage(history: readonly Entry[], query: URLSearchParams): Response {
   const [item, person, after] = ['item', 'person', 'after'].map((name) => query.get(name))
   const rows = history.filter(

@@ -12,7 +12,7 @@ import { type DemoEntry, entriesOf, entryIdOf } from './demo-history.ts'
 const day = 24 * 60 * 60 * 1000
 
 const days = 182
-/** Days that the history tells of. */
+/** Days that the history covers. */
 const daysShown = 91
 /** The luck of a household for which something is proposed. */
 const seed = 10

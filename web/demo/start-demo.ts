@@ -44,7 +44,7 @@ const answers: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
   'GET /api/notifications': () => ({ key: null, devices: [] }),
 }
 
-/** Has everything answered here, and says of what needs the service that it is off. */
+/** Answers every request here; those that need the service are refused, with a message. */
 export function startDemo(): void {
   answerWith(answer)
   sendWith((intent) => demoHousehold.change(intent))

@@ -67,10 +67,7 @@ function Days({ groups, filter }: DaysProps) {
   )
 }
 
-/**
- * Moves the focus to the first row that comes after the button was pressed, since that may go. Returns what notes the
- * press.
- */
+/** Focuses the first added row, since the button may be gone; call the returned function at the press. */
 function useFocusOnAdded(groups: readonly Group[]): () => void {
   const lastBefore = useRef<string>(undefined)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { currentUserId } from '../api/user.ts'
 /** The names of others by the fields of an item that they were the last to change. */
 export type ChangedBy = Readonly<Partial<Record<JournaledField, string>>>
 
-/** Reads from an item's history who else was the last to change its fields; leaves out what that does not say. */
+/** Reads from an item's history who else was the last to change its fields, as far as that goes back. */
 export async function lastChangedBy(itemId: string): Promise<ChangedBy> {
   try {
     const { body } = await callPage(activity.list, household.open()?.id ?? null, { item: itemId })

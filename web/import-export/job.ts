@@ -50,10 +50,7 @@ const storedFile = z.object({
 })
 const storedState = z.object({ importId: z.string(), done: z.number(), counts })
 
-/**
- * The unfinished import of each household, by user, in IndexedDB. The file and the progress are stored apart, because
- * the file is large and the progress changes often.
- */
+/** By user and household, in IndexedDB. The progress is stored apart: the file is large. */
 export const jobStore = {
   async load(householdId: string): Promise<Job | undefined> {
     const file = storedFile.safeParse(await get(fileKey(householdId)))

@@ -4,10 +4,7 @@ import { type Rhythm, writeRhythm } from '../../../functions/model/rhythm/rhythm
 import { maximumQuantity } from '../../../functions/model/shapes.ts'
 import type { Logged } from './grocy-entities.ts'
 
-/**
- * Returns how products were bought and used, packed, by the products' ids, as Grocy's journal tells. What was undone,
- * moved, opened or edited there tells nothing, and what spoiled was not used.
- */
+/** Packed, by product id. Skips what was undone, moved, opened or edited; what spoiled was not used. */
 export function rhythmsIn(log: readonly Logged[] = [], now: number): ReadonlyMap<string, string> {
   const rhythms = new Map<string, Rhythm>()
   for (const booking of log.flatMap((row) => bookingOf(row, now) ?? []).toSorted(byTime)) {

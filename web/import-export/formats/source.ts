@@ -6,10 +6,7 @@ import type { ImportedRow } from '../../../functions/imports/contract.ts'
 
 export type FormatName = 'ourExport' | 'ourTable' | 'grocy' | 'homebox' | 'kitchenowl'
 
-/**
- * One line of a file, with our names of the fields; an absent field stays unchanged. An invalid quantity stays as it is,
- * so that the API reports it.
- */
+/** An absent field stays unchanged; an invalid quantity stays as it is, so that the API reports it. */
 export interface FileLine extends OptionalFields {
   /** The number of the row in a spreadsheet, or the position in a list, from 1. */
   readonly line: number

@@ -1,9 +1,6 @@
 import { fieldNames } from '../../../functions/model/fields.ts'
 
-/**
- * The fate of a column: a field, how the item was bought and used, the date of what is in stock, a line of the
- * description with the column's heading, or nothing.
- */
+/** `details` is a line of the description with the column's heading; `nothing` leaves the column out. */
 export const targets = [
   ...fieldNames,
   'quantity',
