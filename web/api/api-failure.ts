@@ -23,10 +23,7 @@ interface NamedItem {
   readonly name: string
 }
 
-/**
- * A call that did not succeed. The status is undefined if there was no response; `message` is the server's, or empty;
- * `code` is undefined for errors of the API gateway itself.
- */
+/** `status` is undefined without a response, `code` for errors of the gateway; `message` may be empty. */
 export class ApiFailure extends Error {
   readonly status: number | undefined
   readonly code: string | undefined
@@ -67,7 +64,7 @@ export function isUnreachable(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === undefined
 }
 
-/** Whether the session was ended elsewhere, or is over: nothing else says so, a missing or expired token neither. */
+/** Whether the server has ended the session: a token that is missing or has expired does not say so. */
 export function isSessionEnded(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.refusal?.id === 'session_ended'
 }

@@ -27,7 +27,7 @@ export async function askAhead(): Promise<void> {
   if (open !== undefined) void askEarly(firstPaths.items, headersOf({ token, inHousehold: open }))
 }
 
-// The app meets anything that goes wrong here again with its first request, and tells of it.
+// If this fails, the app's first request meets the failure again and reports it.
 async function refresh(expired: string): Promise<string | undefined> {
   const stored = session.token()
   if (stored !== expired) return stored

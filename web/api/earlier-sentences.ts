@@ -1,9 +1,6 @@
 import type { Reason, RefusalId } from '../../functions/protocol/reason.ts'
 
-/**
- * The refusals by the API of 0.7.0 and earlier versions, which have no id: they wait so in browsers, and arrive so while a
- * new version is being deployed.
- */
+/** Refusals of 0.7.0 and earlier, which have no id: they wait in browsers, and come during a deployment. */
 const sentences: Readonly<Record<string, RefusalId>> = {
   'A name may have no control characters and no broken ones.': 'name_characters',
   'A name must have a character that one can see.': 'name_unseen',

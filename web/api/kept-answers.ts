@@ -9,10 +9,7 @@ const answers = new Map<IDBValidKey, unknown>()
 
 const keyOf = (person: string, url: string) => `${person} ${url}`
 
-/**
- * The last answers of this device about the account and its households, for screens that open without a connection.
- * Nobody is shown what somebody else has loaded.
- */
+/** For screens that open without a connection. Nobody is shown what somebody else has loaded. */
 export const keptAnswers = {
   /** Settles once they are read, or the browser has refused that. */
   ready: attempt(async () => {

@@ -51,13 +51,13 @@ export interface TaggedList<Row> {
   readonly rows: readonly Row[] | undefined
   readonly tags: readonly string[]
   readonly point: string | undefined
-  /** The trip that the household has been told of. */
+  /** The household's shopping trip, as last answered. */
   readonly trip: ShoppingTrip | undefined
 }
 
 /**
- * Reads every page of a list. Where it is as it was when its pages had these ETags, no page is parsed, which takes
- * longer than all else of a long list, but each is read, so that the browser keeps it.
+ * Reads every page of a list. If its pages still have these ETags, their rows are not parsed, which takes longest in a
+ * long list; they are read all the same, so that the browser keeps them.
  *
  * @throws {ApiFailure} for any response except a success
  */

@@ -1,4 +1,4 @@
-/** Returns a function that does the work; while that is being done, once more after it for all who ask meanwhile. */
+/** Returns a function that does the work; calls in the meantime are answered by one more run after it. */
 export function withoutOverlap(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined

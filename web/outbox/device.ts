@@ -97,10 +97,7 @@ export function startSending(): () => void {
   }
 }
 
-/**
- * Removes lists and answers from this device, and ends its notifications; unsent changes stay for the next login of the
- * person who made them.
- */
+/** Ends notifications too. Unsent changes stay for the next login of the person who made them. */
 export async function forgetLists(): Promise<void> {
   forgetResources()
   await Promise.all([replicas.clear(), keptAnswers.clear(), isDemo() || endNotifications()])

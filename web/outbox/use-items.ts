@@ -29,10 +29,7 @@ function catalogueOf(rows: readonly Item[]): readonly Item[] {
 /** An item on no shopping list is in the catalogue, wanted for one trip or not: nothing is out of reach. */
 const isCatalogued = (item: Item) => item.keep || isOver(item)
 
-/**
- * Returns all items with stock, base quantities and shopping rows, sorted by name, as this device has left them: every
- * view shows this list.
- */
+/** All items as this device has left them, sorted by name: every view shows this list. */
 export function useAllItems(): List<Item> {
   const household = useOpenHousehold()?.id ?? ''
   return useReplica(replicas.of(useCurrentUserId(), household))

@@ -27,10 +27,7 @@ export function stockOf({ input }: Twin, intents: readonly Intent[]): number {
   )
 }
 
-/**
- * Makes one item of both: what was done to the refused one is done to the other, which gets the chosen name and the
- * codes that it lacks.
- */
+/** The other item gets what was done to the refused one, the chosen name and the codes that it lacks. */
 export function merge(mine: Twin, into: Item, name: string): Promise<void> {
   const more = codesOf(mine.input.fields).filter(isNoCodeOf(into))
   const codes = [...into.codes, ...more].slice(0, itemFields.codes.maximum)

@@ -2,10 +2,7 @@ import type { Database, Records } from './database.ts'
 import type { IntentStorage } from './intent-log.ts'
 import type { SpareStorage } from './spare-storage.ts'
 
-/**
- * Keeps intents in a database, and in a spare storage what that does not take, until it does. If the database was
- * deleted under an open page, the page puts back what it knows.
- */
+/** If the database is deleted under an open page, puts back what the page knows. */
 export function createIntentStorage(database: Database, spare: SpareStorage): IntentStorage {
   let known: Records = new Map()
   let mark: unknown

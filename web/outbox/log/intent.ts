@@ -49,7 +49,7 @@ export function traitsOf({ kind }: Change): Omit<Rules<KindName>, 'request' | 's
   return rules[kind]
 }
 
-/** Returns what the server will make of an intent; nothing where it will refuse it. */
+/** Returns the commands that the server will carry out; none where it will refuse. */
 export function commandsOf<Name extends KindName>({ kind, input }: Change<Name>): readonly AnyCommand[] {
   const request = rules[kind].request(input)
   if (!request) return []

@@ -10,8 +10,8 @@ type Row = ({ readonly id: string } | { readonly itemId: string }) & { readonly 
 export const entriesIn = (body: unknown) => shoppingList.addToInventory.answers[200].parse(body)
 
 /**
- * Sends rows about items; without those whose item is not there any more, such as what somebody else has bought once.
- * Returns also what those are called.
+ * Sends rows about items without those whose item is gone, such as one that somebody else has bought; also returns the
+ * names of those.
  *
  * @throws {ApiFailure} if another row is refused
  */

@@ -19,10 +19,7 @@ export interface Outbox {
   readonly read: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
   readonly ready: Promise<void>
-  /**
-   * Stores changes of a household, shows them and sends them. Resolves once each was sent, was refused or has to wait.
-   * A refused change is forgotten, since the form that made it still holds the typed values.
-   */
+  /** Resolves once each was sent, was refused or has to wait. A refused one is forgotten: its form has it. */
   readonly submit: (
     changes: readonly Named[],
     submission: Submission,

@@ -25,7 +25,7 @@ function receiveAnswer(
 }
 
 async function receiveRefusal({ log, submissions }: Sender, { id, refusal }: Of<'refused'>): Promise<void> {
-  // A page of an earlier version tells none.
+  // Messages of an earlier version have none.
   const reason = refusal.reason ?? (await earlierReason(refusal.message))
   if (submissions.refuse(id, failureOf({ ...refusal, reason }))) await log.remove([id])
 }
