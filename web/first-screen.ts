@@ -5,10 +5,7 @@ import { viewAt } from './shell/view-at.ts'
 import { viewContents } from './shell/view-contents.ts'
 import type { OnDemand } from './ui/page/on-demand.tsx'
 
-/**
- * Settles once the files of the first screen are there. All of them begin to load here, at once, rather than each when
- * the one before it is drawn.
- */
+/** All files of the first screen begin to load at once, not each when the one before it is drawn. */
 export const firstScreen = loadTexts('main').then(() => Promise.all(filesAt(location)))
 
 function filesAt(address: Location): readonly Promise<unknown>[] {

@@ -13,11 +13,7 @@ declare global {
 // The only policy, whose name the headers allow; a page may create it once.
 const policy = globalThis.trustedTypes?.createPolicy('app', { createScriptURL: refuseForeign })
 
-/**
- * Declares the address of one of our scripts as one that a worker may start from.
- *
- * @throws {TypeError} for an address of another site
- */
+/** @throws {TypeError} for an address of another site */
 export function trustedScript(address: string): string {
   return policy?.createScriptURL(address) ?? refuseForeign(address)
 }

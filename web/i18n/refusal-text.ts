@@ -33,7 +33,7 @@ function textOf({ id, parameters }: Reason, texts: RefusalTexts): string | undef
   return typeof text === 'function' ? text(partsOf(parameters, texts)) : text
 }
 
-/** Says in the language in use what the API calls by its own names. */
+/** Translates the parts of a refusal for which the API uses its own names. */
 function partsOf(given: Details, { labels }: RefusalTexts): Parts {
   const words = (name: string) => String(given[name] ?? '')
   const count = (name: string) => Number(given[name] ?? 0)

@@ -19,10 +19,7 @@ export async function loadTexts(...areas: readonly Area[]): Promise<void> {
   await Promise.all(areas.map(loadArea))
 }
 
-/**
- * Loads texts before the module that reads them: Safari runs a module too early whose import waits for something at its
- * top level (https://bugs.webkit.org/show_bug.cgi?id=242740).
- */
+/** Safari runs a module too early if its import awaits: https://bugs.webkit.org/show_bug.cgi?id=242740 */
 export async function withTexts<Module>(
   areas: readonly Area[],
   load: () => Promise<Module>,

@@ -4,10 +4,7 @@ import { answeredMessage, openMessage } from '../service-worker/names.ts'
 
 const asked = z.object({ type: z.literal(openMessage), path: z.string() })
 
-/**
- * Opens what a pressed message leads to, without loading the page again; with work to lose, leaves that to a new page.
- * Returns how to stop.
- */
+/** Leaves it to a new page if this one has work to lose. Returns a function that stops it. */
 export function followMessages(open: (path: string) => void): () => void {
   // There is none on a page without https.
   if (!('serviceWorker' in navigator)) return () => undefined

@@ -6,9 +6,9 @@ import { pushMark } from '../push/push-mark.ts'
 import { findSubscription, isFor } from '../push/subscription.ts'
 
 /**
- * Keeps this browser's subscription that of the person who is logged in, tells the server when the browser has renewed it
- * or its person has logged in again, and says what is seen here. Where it was never turned on, that is no request at all.
- * Returns how to stop.
+ * Keeps this browser's subscription with the person who is logged in: reports to the server when the browser has
+ * renewed it or the person has logged in again, and reports presence. Makes no request where notifications were never
+ * turned on. Returns a function that stops it.
  */
 export function startNotifications(userId: string): () => void {
   const check = () => void keepSubscription(userId).catch(() => undefined)

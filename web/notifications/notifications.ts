@@ -29,11 +29,10 @@ const refreshNotifications = () => refreshRoute(routes.list)
 export const listNotifications = (): Promise<Notifications> => call(routes.list)
 
 /**
- * Has this device told of a household what is wanted, after the browser's question where that is open.
- *
- * @param key the server's
- * @throws {NotTurnedOn} if the browser does not
- * @throws {ApiFailure} if the server refuses it; then this browser has no other subscription than before
+ * Subscribes this device to notifications of a household; the browser asks for permission if it has to.
+ * |.@param key the server's
+ * @throws {NotTurnedOn} if the browser refuses
+ * @throws {ApiFailure} if the server refuses; then this browser has no other subscription than before
  */
 export async function choose(key: string, wanted: Wanted): Promise<void> {
   const before = pushMark.isOf(currentUserId())
@@ -62,7 +61,7 @@ export async function send(subscription: PushSubscription, { kinds, ...wanted }:
   await refreshNotifications()
 }
 
-/** Notes what this device is told, so that it asks and says no more than that. */
+/** Remembers which households' changes are sent here, so that this device reports presence in no others. */
 export function mark({ id, choices }: Device, endpoint: string): void {
   const ofChanges = choices.filter(({ kinds }) => kinds.some((kind) => kind !== 'weekly'))
   const households = ofChanges.map(({ household_id }) => household_id)

@@ -8,10 +8,10 @@ import { pushMark } from '../push/push-mark.ts'
 const minute = 60_000
 
 /**
- * Says that this person sees what others have changed, so that this device gets no notification of it: once a minute at
- * most, and only where it gets those of the open household. Returns how to stop.
+ * Reports that this person sees what others change, so that this device gets no notification of it: at most once a
+ * minute, and only where it gets those of the open household. Returns a function that stops it.
  *
- * @param onEnd called where the server sends it none of them any more
+ * @param onEnd called if the server sends this device no notifications any more
  */
 export function startPresence(onEnd: () => void): () => void {
   let sentAt = -Infinity

@@ -12,10 +12,7 @@ interface State {
   readonly shown: 'children' | 'nothing' | 'failure'
 }
 
-/**
- * Stands where a part of the app failed or could not be loaded, instead of an empty page. The page reloads by itself
- * once, which heals what is wrong for a moment.
- */
+/** The page reloads by itself once, which heals a passing failure. */
 export class ErrorBoundary extends Component<Props, State> {
   // Fields that were typed into are still there.
   static getDerivedStateFromError(): State {

@@ -1,10 +1,7 @@
 import { buildOf, pageAt } from './describe-error.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
-/**
- * Reloads the page, once for each build and path. Returns false if it has done so, somebody's work would be lost, or the
- * page can't be reached.
- */
+/** Once per build and path. Returns false if not: already done, unsaved work, or the page can't be reached. */
 export async function reloadOnce(): Promise<boolean> {
   const build = buildOf(document)
   const mark = `reloaded ${build} ${pageAt(location)}`

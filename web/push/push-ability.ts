@@ -1,7 +1,4 @@
-/**
- * Whether this browser can show messages. It may have to be opened from the home screen first, or to be told by its user
- * to allow them; pages without https can't have any, nor can some browsers.
- */
+/** `install` means from the home screen first, `blocked` by its user, `insecure` without https. */
 export type PushAbility = 'possible' | 'install' | 'blocked' | 'insecure' | 'impossible'
 
 export function pushAbility(): PushAbility {

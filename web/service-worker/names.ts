@@ -10,5 +10,5 @@ export const openMessage = 'open'
 /** The answer of a page that opens it. */
 export const answeredMessage = 'opened'
 
-/** The type of the message that tells pages that there is another subscription. */
+/** The type of the message that reports a new subscription to pages. */
 export const renewedMessage = 'renewed'

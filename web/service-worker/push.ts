@@ -13,16 +13,15 @@ declare const self: ServiceWorkerScope
 /** How long a page may take to say that it opens an address, in milliseconds. */
 const timeout = 1_000
 
-/**
- * Shows what arrives, whatever it is: browsers end a subscription to which something comes that is not shown. What has
- * the tag of an earlier message takes its place.
- */
+/** Browsers end a subscription if a message is not shown. The same tag replaces an earlier message. */
 export async function showPushed({ data }: PushEvent): Promise<void> {
   const { title, options } = readPushed(data?.text() ?? '')
   await self.registration.showNotification(title, options)
 }
 
-/** Opens what a message, or one of its buttons, leads to: in a page that is there and has nothing to lose, or a new one. */
+/**
+ * Opens what a message, or one of its buttons, leads to: in a page that is there and has nothing to lose, or a new one.
+ */
 export async function openPushed({ notification, action }: NotificationEvent): Promise<void> {
   notification.close()
   const path = targetOf(notification.data, action)
@@ -48,10 +47,7 @@ async function opens(page: WindowClient, path: string): Promise<boolean> {
   return await answer
 }
 
-/**
- * Subscribes again when the browser has ended the subscription. No request of a service worker has the session: an open
- * page tells the server, and else the next one that opens.
- */
+/** A service worker's requests have no session: an open page, or the next one, reports it to the server. */
 export async function renewSubscription({
   oldSubscription,
   newSubscription,

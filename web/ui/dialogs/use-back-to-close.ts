@@ -12,10 +12,7 @@ let openDialogs: readonly OpenDialog[] = []
 // A step back takes effect later; an entry that is made meanwhile would be the one that is left.
 let isReturning = false
 
-/**
- * Gives an open dialog an entry in the browser's history, so that Back closes the dialog and stays in the view.
- * `onLeave` returns whether the dialog closes; where it does not, Back reaches it again.
- */
+/** Back then closes the dialog and stays in the view; if `onLeave` returns false, Back reaches it again. */
 export function useBackToClose(open: boolean, onLeave: () => boolean): void {
   const leave = useEffectEvent(onLeave)
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * One of PrimeIcons, in the colour of the text and hidden from assistive technology. Drawn from its paths:
- * Trusted Types allow no mark-up from a string.
- */
+/** Drawn from its paths: Trusted Types allow no mark-up from a string. */
 export function Icon({ of }: { readonly of: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

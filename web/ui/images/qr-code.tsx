@@ -6,10 +6,7 @@ interface Props {
   readonly label: string
 }
 
-/**
- * A QR code (ISO/IEC 18004) as one path with a unit square for each dark module, and the quiet zone of four modules that
- * scanners need.
- */
+/** ISO/IEC 18004: a unit square for each dark module, and the quiet zone of four that scanners need. */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

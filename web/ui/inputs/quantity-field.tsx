@@ -22,10 +22,7 @@ interface Props extends FieldProps {
   readonly unit?: string
 }
 
-/**
- * A number with a step down and a step up, by the arrow keys too. A line of text to the browser, since its fields
- * for numbers take the decimal sign of its own language only.
- */
+/** A line of text to the browser: its fields for numbers take only the decimal sign of its own language. */
 export function QuantityField({
   label,
   value,

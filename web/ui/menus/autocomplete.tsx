@@ -25,10 +25,7 @@ interface Props extends FieldProps {
 // More are seldom read; typing narrows them down.
 const longest = 50
 
-/**
- * A choice among many by a part of its name: the "editable combobox with list autocomplete" of the ARIA
- * Authoring Practices. PrimeReact's does not tell assistive technology which option is the active one.
- */
+/** An ARIA "editable combobox with list autocomplete": PrimeReact's does not expose the active option. */
 export function Autocomplete({ choices, value, onChange, label, required = false, ...field }: Props) {
   const id = useId()
   const menu = useMenu()

@@ -16,10 +16,7 @@ interface Props<Value> {
   readonly isFilter?: boolean
 }
 
-/**
- * One of a few values, as the "select-only combobox" of the ARIA Authoring Practices. A native select would
- * draw a menu of its own height, and PrimeReact's has no label that assistive technology finds.
- */
+/** An ARIA "select-only combobox": a native menu has its own height, and PrimeReact's has no label. */
 export function Select<Value>({ label, value, options, onChange, isFilter = false }: Props<Value>) {
   const id = useId()
   const menu = useMenu()

@@ -2,10 +2,7 @@ import { useLayoutEffect } from 'react'
 
 const root = document.documentElement.style
 
-/**
- * Tells the style sheets how high the message over the page is (`--toast-room`), and what the dock has below it
- * (`--dock-room`), so that they keep as much free.
- */
+/** Sets `--toast-room` and `--dock-room`, the heights of the message and of the dock below it. */
 export function useToastRoom(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return undefined

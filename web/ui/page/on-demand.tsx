@@ -5,10 +5,7 @@ export interface OnDemand<Props> {
   readonly load: () => Promise<unknown>
 }
 
-/**
- * Makes a component that loads when it is first shown. One that has been loaded before is drawn at once, since React
- * shows nothing that had to wait within 300 ms after the last placeholder.
- */
+/** A loaded one is drawn at once: React holds back for 300 ms what had to wait after a placeholder. */
 export function onDemand<Props extends object = object>(
   find: () => Promise<ComponentType<Props>>,
 ): OnDemand<Props> {

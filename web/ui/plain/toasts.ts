@@ -21,10 +21,7 @@ export const toasts = {
   },
 }
 
-/**
- * Tells people what was done, what went wrong, or what there is to know, wherever they are. Of what was done the last is
- * enough.
- */
+/** Replaces an earlier success, and any message with the same text. */
 export function notify(severity: Toast['severity'], text: string, action?: Toast['action']): void {
   last += 1
   const others = shown.read().filter((toast) => toast.severity !== 'success' && toast.text !== text)

@@ -4,10 +4,7 @@ import { type Toast, toasts } from './toasts.ts'
 
 const staysWithAction = 8000
 
-/**
- * Lets a message over the page go. A success goes by itself, though not while it is pointed at or has the focus,
- * which goes back to where it was. Anything else stays until it was read.
- */
+/** A success goes by itself unless it is pointed at or has the focus; others stay until they were read. */
 export function useToast({ id, severity, action }: Toast) {
   const [pointed, setPointed] = useState(false)
   const focus = useBorrowedFocus()
