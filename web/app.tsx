@@ -1,14 +1,14 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
-import { useToken } from './api/use-session.ts'
+import { useToken, useSessionFailure } from './api/use-session.ts'
 import { LoginScreen } from './auth/login-screen.tsx'
-import { useSessionEnd } from './auth/use-session-end.ts'
 import { useTokenCheck } from './auth/use-token-check.ts'
 import { ErrorBoundary } from './page-errors/error-boundary.tsx'
 import { watchTyping } from './page-errors/unsaved-work.ts'
 import { earlierPaths, paths } from './paths.ts'
 import { AfterLogin, ownScreens, publicScreens, Shell, shellScreens } from './screens.ts'
 import { NotFound } from './shell/not-found.tsx'
+import { isSessionEnded } from './api/api-failure.ts'
 
 export function App() {
   useTokenCheck()
@@ -53,4 +53,17 @@ function RequireSignIn() {
   const { pathname, search } = useLocation()
   if (token !== undefined) return <Outlet />
   return <Navigate to={paths.login} replace state={{ back: pathname + search }} />
+}
+
+/** Removes the household's lists from this device when the server says that the session has ended. */
+function useSessionEnd(): void {
+  const failure = useSessionFailure()
+  useEffect(() => {
+    if (isSessionEnded(failure)) void forgetLists()
+  }, [failure])
+}
+
+async function forgetLists() {
+  const device = await import('./outbox/device.ts')
+  await device.forgetLists()
 }

@@ -7,16 +7,21 @@ import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { messages } from '../i18n/messages.ts'
-import { withTexts } from '../i18n/texts.ts'
+import { withTexts, texts } from '../i18n/texts.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
-import { EmailRow } from './email-row.tsx'
 import { type Me, useMe } from './me.ts'
-import { NotificationsRow } from './notifications-row.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import { Sessions } from './sessions.tsx'
 import { later } from '../ui/page/later.tsx'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
+import { AccountRow } from './account-row.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { Link } from 'react-router-dom'
+import { pushMark } from '../push/push-mark.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { chevronRightIcon } from '../ui/images/icons.ts'
 import './account.css'
 
 const NoticeRows = later(
@@ -66,5 +71,29 @@ function Account({ me }: { readonly me: Me }) {
         <DeleteAccount name={me.name} />
       </div>
     </div>
+  )
+}
+
+function EmailRow({ me: { name, email } }: { readonly me: Me }) {
+  const dialog = useDialogState<true>()
+  return (
+    <li>
+      <AccountRow title={texts.account.email} detail={email} onOpen={() => dialog.show(true)} />
+      <EmailDialog key={dialog.turn} name={name} open={dialog.open} onClose={dialog.close} />
+    </li>
+  )
+}
+
+function NotificationsRow({ userId }: { readonly userId: string }) {
+  return (
+    <li>
+      <Link className="row" to={paths.notifications}>
+        <span className="row-name">
+          <strong>{texts.account.notifications}</strong>
+          <span className="detail">{texts.account.notificationsHere(pushMark.isOf(userId))}</span>
+        </span>
+        <Icon of={chevronRightIcon} />
+      </Link>
+    </li>
   )
 }

@@ -4,21 +4,28 @@ import { Button } from '../ui/buttons/button.tsx'
 import { signOutIcon } from '../ui/images/icons.ts'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
-import { useLogOut } from './use-log-out.ts'
 import { later } from '../ui/page/later.tsx'
+import { useNavigate } from 'react-router-dom'
+import { currentUserId } from '../api/user.ts'
+import { forgetDevice } from '../outbox/device.ts'
+import { paths } from '../paths.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { type Action, useAction } from '../ui/messages/use-action.ts'
+import { errorMessage } from '../i18n/error-message.ts'
+import { logOut } from './log-in.ts'
 
 const LogOutQuestion = later(
   async () => (await withTexts(['unsent-changes'], () => import('./log-out-question.tsx'))).LogOutQuestion,
 )
 
 export function LogOutButton() {
-  const logOut = useLogOut()
+  const leaving = useLogOut()
   const { waiting, refused, old } = useOutbox()
   const unsent = waiting.length + refused.length + old.length
   const [asking, setAsking] = useState(false)
 
   function begin({ currentTarget }: MouseEvent<HTMLElement>) {
-    if (unsent === 0) return logOut.run()
+    if (unsent === 0) return leaving.run()
     // It would cover the question.
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     setAsking(true)
@@ -26,17 +33,28 @@ export function LogOutButton() {
 
   return (
     <>
-      <Button variant="text" icon={signOutIcon} busy={logOut.busy} onClick={begin}>
+      <Button variant="text" icon={signOutIcon} busy={leaving.busy} onClick={begin}>
         {messages.login.logOut}
       </Button>
       {asking && (
         <LogOutQuestion
           unsent={unsent}
-          busy={logOut.busy}
+          busy={leaving.busy}
           onStay={() => setAsking(false)}
-          onLeave={logOut.run}
+          onLeave={leaving.run}
         />
       )}
     </>
   )
+}
+
+/** Ends the session and opens the login; an error does not keep the user logged in. */
+function useLogOut(): Action<[]> {
+  const navigate = useNavigate()
+  return useAction(async () => {
+    const person = currentUserId()
+    await logOut().catch((failure: unknown) => notify('error', errorMessage(failure)))
+    await forgetDevice(person)
+    await navigate(paths.login, { replace: true })
+  })
 }

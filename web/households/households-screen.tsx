@@ -6,13 +6,15 @@ import { messages } from '../i18n/messages.ts'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { HouseholdMenu } from './household-menu.tsx'
 import { HouseholdRows } from './household-rows.tsx'
-import { HouseholdSummary } from './household-summary.tsx'
-import { InviteButton } from './invite-button.tsx'
 import { MemberRows } from './member-rows.tsx'
 import { useMyHouseholds } from '../open-household/my-households.ts'
 import { NewHousehold } from './new-household.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { HouseholdContext, useHousehold } from '../open-household/use-household.ts'
+import { useMembers } from '../open-household/members.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
+import { InviteDialog } from './invite-dialog.tsx'
 import './households.css'
 
 export function HouseholdsScreen() {
@@ -53,5 +55,25 @@ function People() {
       <MemberRows />
       {isOwner && <OpenInvitations />}
     </>
+  )
+}
+
+function HouseholdSummary() {
+  const { id, role } = useHousehold()
+  const { value: members } = useMembers(id)
+  return [members && texts.householdSettings.people(members.length), texts.householdSettings.standing[role]]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function InviteButton() {
+  const dialog = useDialogState<true>()
+  return (
+    <div className="dock">
+      <Button aria-haspopup="dialog" onClick={() => dialog.show(true)}>
+        {texts.invitations.invite}
+      </Button>
+      <InviteDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} />
+    </div>
   )
 }
