@@ -1,9 +1,8 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ComponentProps, useMemo } from 'react'
 import { useItems } from '../outbox/use-items.ts'
 import { notifyUndoable } from '../outbox/undo.ts'
 import { AddCard } from '../ui/dialogs/add-card.tsx'
 import { Message } from '../ui/messages/message.tsx'
-import { ChoiceOfItem } from './choice-of-item.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { constants } from '../ui/constants.ts'
 import { focusFirstError, focusFirstField, Form } from '../ui/inputs/form.tsx'
@@ -13,6 +12,8 @@ import { useAction } from '../ui/messages/use-action.ts'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantityInput } from '../i18n/format.ts'
 import type { Quantities } from './quantities.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { Autocomplete } from '../ui/menus/autocomplete.tsx'
 
 interface Props {
   readonly quantities: Quantities
@@ -86,4 +87,17 @@ export function AddQuantityCard({ quantities, initialId, initialAmount, ...card 
       </Form>
     </AddCard>
   )
+}
+
+interface ChoiceOfItemProps extends Omit<ComponentProps<typeof Autocomplete>, 'choices'> {
+  readonly items: readonly Item[]
+}
+
+/** A choice among all items, which are gone through only while it is shown. */
+function ChoiceOfItem({ items, ...field }: ChoiceOfItemProps) {
+  const choices = useMemo(
+    () => items.map(({ id, name, category }) => ({ id, text: name, detail: category })),
+    [items],
+  )
+  return <Autocomplete {...field} choices={choices} />
 }

@@ -14,11 +14,12 @@ import { VirtualList } from '../ui/lists/virtual-list.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useQuery } from '../ui/page/use-query.ts'
 import { messages } from '../i18n/messages.ts'
-import type { Quantities, QuantityEntry } from './quantities.ts'
+import type { Quantities, QuantityEntry, QuantityActions } from './quantities.ts'
 import { EditQuantityDialog } from './edit-quantity-dialog.tsx'
 import { NoQuantities } from './no-quantities.tsx'
 import { QuantityRow } from './quantity-row.tsx'
-import { QuantityDialog } from './quantity-dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { QuantityFacts } from './quantity-facts.tsx'
 
 interface Props {
   readonly quantities: Quantities
@@ -100,5 +101,20 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, renderInstead,
         />
       )}
     </Card>
+  )
+}
+
+interface QuantityDialogProps {
+  readonly entry: QuantityEntry
+  readonly actions: QuantityActions
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+function QuantityDialog({ entry, actions, open, onClose }: QuantityDialogProps) {
+  return (
+    <Dialog title={entry.name} open={open} onClose={onClose}>
+      <QuantityFacts entry={entry} actions={actions} />
+    </Dialog>
   )
 }

@@ -6,7 +6,6 @@ import {
 import { formatQuantity, formatShare } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
-import { Emphasized, emphasis } from './emphasized.tsx'
 
 interface Props {
   readonly summary: SummaryOfUse<unknown>
@@ -50,4 +49,17 @@ function ofTrips(trips: readonly string[], timeZone: string): string {
     times: emphasis(formatQuantity(trips.length)),
     every: emphasis(formatQuantity(days)),
   })
+}
+
+// Isolates, which the bidirectional algorithm wants around inserted texts anyway.
+const [first, last] = ['\u2068', '\u2069']
+const emphasized = new RegExp(`${first}([^${last}]*)${last}`)
+
+const emphasis = (text: string) => `${first}${text}${last}`
+
+function Emphasized({ text }: { readonly text: string }) {
+  // Each second part is what the expression has caught.
+  return text
+    .split(emphasized)
+    .map((part, index) => (index % 2 === 1 ? <strong key={index}>{part}</strong> : part))
 }

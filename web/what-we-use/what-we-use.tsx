@@ -8,7 +8,13 @@ import { useQuery } from '../ui/page/use-query.ts'
 import { texts } from '../i18n/texts.ts'
 import { TooEarly } from './too-early.tsx'
 import { UseOfPeriod } from './use-of-period.tsx'
-import { type Period, periods, useUse } from './use-use.ts'
+import { activity, type Use } from '../../functions/activity/contract.ts'
+import { type Resource, useRoute } from '../api/use-resource.ts'
+import { useHousehold } from '../open-household/use-household.ts'
+
+/** The last days whose use is shown. */
+const periods = ['30', '90', '365'] as const
+type Period = (typeof periods)[number]
 
 const parameter = 'days'
 const options = periods.map((value) => ({ value, label: texts.whatWeUse.periods[value] }))
@@ -36,4 +42,9 @@ export function WhatWeUse() {
       {!observed && failure === undefined && <Loading rows={10} />}
     </>
   )
+}
+
+function useUse(days: Period): Resource<Use> {
+  const { id: householdId } = useHousehold()
+  return useRoute(activity.use, { query: { days }, householdId })
 }

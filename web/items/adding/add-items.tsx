@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useEffect, useEffectEvent } from 'react'
 import type { List } from '../../api/list.ts'
 import { useRoomBeside } from '../../ui/dialogs/add-card.tsx'
 import { type DialogState, useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
@@ -6,7 +6,7 @@ import { AddItemCard } from './add-item-card.tsx'
 import { QuickAddDialog } from './quick-add-dialog.tsx'
 import { emptyQuickDraft, type QuickDraft } from './use-quick-add.ts'
 import type { Item } from '../../../functions/model/item.ts'
-import { useNewItem } from './use-new-item.ts'
+import { useQuery } from '../../ui/page/use-query.ts'
 
 interface Props {
   readonly list: List<Item>
@@ -55,4 +55,18 @@ export function AddItems({ list, quickAdd, onAdded }: Props) {
       />
     </>
   )
+}
+
+/** Calls `add` if the query string asks for a new item, with the text that it begins with. */
+function useNewItem(add: (text: string) => void): void {
+  const [query, change] = useQuery()
+  const text = query.get('new')
+  const addOnce = useEffectEvent((wanted: string) => {
+    change({ new: undefined })
+    add(wanted)
+  })
+
+  useEffect(() => {
+    if (text !== null) addOnce(text)
+  }, [text])
 }

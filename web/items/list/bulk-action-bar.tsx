@@ -8,9 +8,10 @@ import { Select } from '../../ui/menus/select.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
 import { messages } from '../../i18n/messages.ts'
 import { KnownTextField } from '../known-text-field.tsx'
-import { deleteAll, setKnown } from './bulk-actions.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { type Known, knownFields } from '../../finding/filter-and-sort.ts'
+import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
+import { submitAll } from '../../outbox/submit.ts'
 
 const texts = messages.item
 const settable = knownFields.map((value) => ({ value, label: messages.fields[value] }))
@@ -70,4 +71,14 @@ export function BulkActionBar({ selected, onDone }: Props) {
       )}
     </section>
   )
+}
+
+function setKnown(chosen: readonly Item[], field: Known, text: string): Promise<readonly Outcome[]> {
+  return submitAll(
+    chosen.map(({ id, name }) => ({ kind: 'edit', input: { id, fields: { [field]: text } }, name })),
+  )
+}
+
+function deleteAll(chosen: readonly Item[]): Promise<readonly Outcome[]> {
+  return submitAll(chosen.map(({ id, name }) => ({ kind: 'remove', input: { id }, name })))
 }

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import type { List } from '../../api/list.ts'
 import { ScanManyLink } from '../scan-many-link.tsx'
 import { useHousehold } from '../../open-household/use-household.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Count } from '../../ui/lists/count.tsx'
-import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
+import { useDialogState, type DialogState } from '../../ui/dialogs/use-dialog-state.ts'
 import { messages } from '../../i18n/messages.ts'
 import { filterAndSort } from '../../finding/filter-and-sort.ts'
 import { BulkActionBar } from './bulk-action-bar.tsx'
@@ -13,14 +13,15 @@ import { FindBar } from '../../finding/find-bar.tsx'
 import { ItemFilters } from './item-filters.tsx'
 import { ItemList } from './item-list.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { OpenedItem } from '../editing/opened-item.tsx'
 import { QuickAddButton } from '../adding/quick-add-button.tsx'
 import { usedTexts } from './rename-texts.ts'
 import { RenameTextsDialog } from './rename-texts-dialog.tsx'
 import { searchItems } from '../../finding/search.ts'
 import { useFilter } from './use-filter.ts'
 import type { Item } from '../../../functions/model/item.ts'
-import { useLinkedItem } from '../editing/use-linked-item.ts'
+import { EditItemDialog } from '../editing/edit-item-dialog.tsx'
+import { ItemDialog } from '../editing/item-dialog.tsx'
+import { useQuery } from '../../ui/page/use-query.ts'
 
 const texts = messages.item
 const noSelection: ReadonlySet<string> = new Set()
@@ -96,4 +97,31 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
       )}
     </Card>
   )
+}
+
+interface OpenedItemProps {
+  readonly list: List<Item>
+  readonly opened: DialogState<Item>
+}
+
+function OpenedItem({ list, opened: { value, open, turn, close } }: OpenedItemProps) {
+  const { mayChange } = useHousehold()
+  if (!value) return null
+  if (!mayChange) return <ItemDialog item={value} open={open} onClose={close} />
+  return <EditItemDialog key={turn} item={value} list={list} open={open} onClose={close} />
+}
+
+/** Opens the item in the query string as soon as the list has loaded. */
+function useLinkedItem(rows: readonly Item[], show: (item: Item) => void): void {
+  const [query, change] = useQuery()
+  const id = query.get('item')
+  const linked = id === null ? undefined : rows.find((item) => item.id === id)
+  const open = useEffectEvent((item: Item) => {
+    change({ item: undefined })
+    show(item)
+  })
+
+  useEffect(() => {
+    if (linked) open(linked)
+  }, [linked])
 }

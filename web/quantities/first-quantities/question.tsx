@@ -5,8 +5,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/messages/message.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
 import { ChosenQuantities } from './chosen-quantities.tsx'
-import { setQuantities } from './set-quantities.ts'
 import type { Item } from '../../../functions/model/item.ts'
+import { notifyUndoable } from '../../outbox/undo.ts'
+import type { Named } from '../../outbox/sending/outbox.ts'
+import { submitAll } from '../../outbox/submit.ts'
 import './first-quantities.css'
 
 interface Props {
@@ -51,4 +53,14 @@ export function Question({ items, onAnswered, onPutOff }: Props) {
       )}
     </section>
   )
+}
+
+/** @throws {ApiFailure} the first refusal */
+async function setQuantities(items: readonly Item[], quantities: ReadonlyMap<string, number>): Promise<void> {
+  const changes = items.flatMap(({ id, name }): readonly Named[] => {
+    const desiredQuantity = quantities.get(id)
+    return desiredQuantity === undefined ? [] : [{ kind: 'setBase', input: { id, desiredQuantity }, name }]
+  })
+  const outcomes = await submitAll(changes)
+  notifyUndoable(texts.firstQuantities.saved(outcomes.length), outcomes)
 }
