@@ -11,11 +11,13 @@ import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { notify } from '../ui/plain/toasts.ts'
-import { changesOf } from './changes-of.ts'
-import { type Choice, type Group, matchLines, pastedRows } from './pasted-rows.ts'
+import { type Choice, type Group, matchLines, pastedRows, type PastedRow } from './pasted-rows.ts'
 import { PastedRowLine } from './pasted-row.tsx'
 import { mostLines, type PastedLine } from './read-list.ts'
 import { unfinishedList } from './unfinished-list.ts'
+import { itemFields } from '../../functions/model/fields.ts'
+import { newId } from '../api/new-id.ts'
+import type { Named } from '../outbox/sending/outbox.ts'
 
 interface Props {
   readonly text: string
@@ -88,4 +90,18 @@ export function ConfirmRows({ text, lines }: Props) {
       </div>
     </>
   )
+}
+
+function changesOf(rows: readonly PastedRow[]): readonly Named[] {
+  return rows.map(({ item, name, amount, note }): Named => {
+    if (item) return { kind: 'extra', input: { id: item.id, delta: amount }, name: item.name }
+    const isLong = name.length > itemFields.name.maximum
+    const fields = {
+      name: name.slice(0, itemFields.name.maximum),
+      description: (isLong ? `${note} ${name}`.trim() : note).slice(0, itemFields.description.maximum),
+      extra: amount,
+      keep: false,
+    }
+    return { kind: 'create', input: { id: newId(), fields }, name: fields.name }
+  })
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
@@ -8,11 +8,13 @@ import { isOfAnother, useShoppingTrip } from '../shopping-trip/use-shopping-trip
 import { later } from '../ui/page/later.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
 import { ListLine } from './list-line.tsx'
-import { PutAwayBefore } from './put-away-before.tsx'
 import { ShoppingAside } from './shopping-aside.tsx'
 import { ShoppingRows } from './shopping-rows.tsx'
-import { useSaveAmounts } from './use-save-amounts.ts'
-import { useShoppingList } from './use-shopping-list.ts'
+import { useShoppingList, type ShoppingList } from './use-shopping-list.ts'
+import { useOpenHousehold } from '../api/household.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
+import { isPutAwayTwice } from '../unsent-changes/is-put-away-twice.ts'
+import { saveKept, saveWaiting } from './save-amounts.ts'
 import './shopping-list.css'
 
 const Ask = later(
@@ -25,6 +27,11 @@ const TripStrip = later(
 
 const NoteTrip = later(
   async () => (await withTexts(['shopping-trip'], () => import('../shopping-trip/note-trip.tsx'))).NoteTrip,
+)
+
+const PutAwayTwice = later(
+  async () =>
+    (await withTexts(['unsent-changes'], () => import('../unsent-changes/put-away-twice.tsx'))).PutAwayTwice,
 )
 
 export function ShoppingListView() {
@@ -59,4 +66,28 @@ export function ShoppingListView() {
       <ShoppingAside list={list} trip={trip} mayOffer={!isAskDue} onSelect={select} menu={menu} />
     </section>
   )
+}
+
+/** The rows of a trip put away here that somebody else had put away before, until people have decided about them. */
+function PutAwayBefore() {
+  const household = useOpenHousehold()?.id
+  const intents = useOutbox().refused.filter((one) => one.household === household && isPutAwayTwice(one))
+  return intents.length > 0 && <PutAwayTwice intents={intents} />
+}
+
+/** Saves the amounts that the tab kept, and what is typed before the view or the page goes away. */
+function useSaveAmounts({ rows }: ShoppingList, mayChange: boolean): void {
+  const isReady = mayChange && rows.length > 0
+  const start = useEffectEvent(() => void saveKept(rows))
+  useEffect(() => {
+    if (isReady) start()
+  }, [isReady])
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', saveWaiting)
+    return () => {
+      document.removeEventListener('visibilitychange', saveWaiting)
+      saveWaiting()
+    }
+  }, [])
 }

@@ -4,12 +4,14 @@ import { useChosenStore } from '../stores/chosen-store.ts'
 import { PaginatedList } from '../ui/lists/paginated-list.tsx'
 import { later } from '../ui/page/later.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
-import { EmptyHint } from './empty-hint.tsx'
 import { sortByShelf, sortForShopping } from './groups.ts'
 import { SelectAll } from './select-all.tsx'
 import { ShoppingTable } from './shopping-table.tsx'
 import { useBasket } from './use-basket.ts'
 import type { ShoppingList } from './use-shopping-list.ts'
+import { FirstQuantities } from '../quantities/first-quantities.tsx'
+import type { Item } from '../../functions/model/item.ts'
+import { messages } from '../i18n/messages.ts'
 
 const ProbablyNeeded = later(
   async () => (await withTexts(['forecasts'], () => import('./probably-needed.tsx'))).ProbablyNeeded,
@@ -60,6 +62,15 @@ export function ShoppingRows({ list: { items, rows }, isSelecting, onSelect, onS
           <tbody>{suggestions}</tbody>
         </table>
       )}
+    </>
+  )
+}
+
+function EmptyHint({ items }: { readonly items: readonly Item[] }) {
+  return (
+    <>
+      {messages.shoppingList.emptyHint}
+      <FirstQuantities items={items} />
     </>
   )
 }

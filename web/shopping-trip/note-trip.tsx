@@ -8,7 +8,6 @@ import { callPage, type Page } from '../api/pages.ts'
 import { currentUserId } from '../api/user.ts'
 import { formatTime } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
-import { isWantedMore } from './is-wanted-more.ts'
 import { noNotes, type TripNotes, tripNotes } from './trip-notes.ts'
 
 /** The history is loaded for it during trips alone. */
@@ -42,4 +41,10 @@ function notesOf(entries: readonly Entry[], { at }: ShoppingTrip): TripNotes {
 function textOf({ user, user_id, at }: Entry): string {
   const time = formatTime(at)
   return user_id === currentUserId() ? texts.shoppingTrip.byYou(time) : texts.shoppingTrip.by({ user, time })
+}
+
+/** Whether a change of an item was made to buy more of it: it stands on the list since, or with more. */
+function isWantedMore({ before, after }: Pick<Entry, 'before' | 'after'>): boolean {
+  const more = (name: 'extra' | 'desired_quantity') => (after?.[name] ?? 0) > (before?.[name] ?? 0)
+  return more('extra') || more('desired_quantity')
 }

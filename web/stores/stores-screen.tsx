@@ -10,9 +10,11 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { messages } from '../i18n/messages.ts'
 import { CategoryOrder } from './category-order.tsx'
 import { useChosenStore } from './chosen-store.ts'
-import { NoStores } from './no-stores.tsx'
 import { StoreActions } from './store-actions.tsx'
 import { StoreChips } from './store-chips.tsx'
+import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
+import { texts } from '../i18n/texts.ts'
+import { NewStoreButton } from './new-store-button.tsx'
 import './stores.css'
 
 export function StoresScreen() {
@@ -45,6 +47,18 @@ function Stores() {
       ) : (
         failure === undefined && <NoStores onMade={setId} />
       )}
+    </div>
+  )
+}
+
+function NoStores({ onMade }: { readonly onMade: (id: string) => void }) {
+  const { mayChange } = useHousehold()
+  return (
+    <div className="empty">
+      <EmptyShelf />
+      <p>{texts.stores.empty}</p>
+      <p>{texts.stores.emptyHint}</p>
+      {mayChange && <NewStoreButton variant="filled" onMade={onMade} />}
     </div>
   )
 }
