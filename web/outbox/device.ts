@@ -10,7 +10,6 @@ import { formatList } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { askBeforeUnload } from './sending/ask-before-unload.ts'
 import { openIntentDatabase } from './log/database.ts'
-import { serialize } from './sending/serialize.ts'
 import type { Message } from './log/intent-log.ts'
 import type { Intent } from './log/intent.ts'
 import { sendWhereItBelongs } from './sending/send-intent.ts'
@@ -111,4 +110,18 @@ async function endNotifications() {
 
 export async function forgetDevice(person: string): Promise<void> {
   await Promise.all([outbox.clear(person), forgetLists()])
+}
+
+const name = nameHere('outbox')
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs one piece of work after another, across the pages of this browser. Browsers have locks across pages on HTTPS and
+ * localhost only; elsewhere two pages may send the same intent, which its key makes one.
+ */
+async function serialize<Done>(work: () => Promise<Done>): Promise<Done> {
+  if ('locks' in navigator) return await navigator.locks.request(name, work)
+  const next = last.then(work, work)
+  last = next
+  return await next
 }

@@ -1,8 +1,8 @@
 import { household } from '../api/household.ts'
 import { outbox } from './device.ts'
 import type { Outcome } from './sending/pending-submissions.ts'
-import { keepStorage } from './keep-storage.ts'
 import type { Named, Submission } from './sending/outbox.ts'
+import { keepText } from '../api/keep-text.ts'
 
 /**
  * Changes a household's data, by default the open one's, here at once. Resolves when the change was sent, or has to wait.
@@ -49,4 +49,14 @@ export async function submitEach(changes: readonly Named[], options: Partial<Sub
 function valueOf<Value>(result: PromiseSettledResult<Value>): Value {
   if (result.status === 'rejected') throw result.reason
   return result.value
+}
+
+const key = 'storagePersistence'
+
+/** Asks the browser, once, not to delete what this device keeps when space runs out. Browsers may ask the person. */
+function keepStorage(): void {
+  // Missing outside HTTPS and localhost.
+  if (localStorage.getItem(key) !== null || !('storage' in navigator)) return
+  keepText(key, 'asked')
+  navigator.storage.persist().catch(() => undefined)
 }

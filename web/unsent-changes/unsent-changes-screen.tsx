@@ -5,14 +5,16 @@ import { useOutbox } from '../outbox/use-outbox.ts'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
-import { switchIcon, warningIcon } from '../ui/images/icons.ts'
+import { switchIcon, warningIcon, clockIcon } from '../ui/images/icons.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { texts } from '../i18n/texts.ts'
 import { isPutAwayTwice } from './is-put-away-twice.ts'
-import { OldRow } from './old-row.tsx'
 import { PutAwayTwiceRow } from './put-away-twice.tsx'
 import { RefusedRow } from './refused-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
+import type { Intent } from '../outbox/log/intent.ts'
+import { DecisionRow } from './decision-row.tsx'
+import { DiscardButton } from './discard-button.tsx'
 import './unsent-changes.css'
 
 export function UnsentChangesScreen() {
@@ -84,4 +86,15 @@ export function UnsentChangesScreen() {
 // The focused element may be gone with its row.
 function keepFocus() {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+}
+
+function OldRow({ intent }: { readonly intent: Intent }) {
+  return (
+    <DecisionRow intent={intent} icon={clockIcon} kind="old" reason={texts.unsentChanges.waiting.isOld}>
+      <Button variant="text" onClick={() => void outbox.retry(intent.id)}>
+        {texts.unsentChanges.waiting.send}
+      </Button>
+      <DiscardButton intent={intent}>{texts.unsentChanges.waiting.discard}</DiscardButton>
+    </DecisionRow>
+  )
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { ShoppingTrip } from '../../../functions/model/shopping-trip.ts'
 import { newId } from '../../api/new-id.ts'
-import { afterPaint } from './after-paint.ts'
 import { listStorage } from '../../api/list-storage.ts'
 import { merged, type RowChanges } from './merged.ts'
 import { isFromThisBuild, markOf, pointOf, tagged, tagsOf } from './own-list.ts'
@@ -97,4 +96,12 @@ export function keepList<Row extends { readonly id: string }>(
     store,
     stored: () => writing,
   }
+}
+
+/** Resolves once the page has drawn what changed before the call, or a second later where nobody sees it. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 1000)
+  })
 }
