@@ -14,10 +14,9 @@ import { texts } from '../i18n/texts.ts'
 import { AmbiguousCodes } from './inbox/ambiguous-codes.tsx'
 import type { BatchState } from './batch/batch-state.ts'
 import { CheckCount } from './counting/check-count.tsx'
-import { CheckLink } from './counting/check-link.tsx'
 import { CountedPlace } from './counting/counted-place.tsx'
 import { CountList } from './counting/count-list.tsx'
-import { isChecking, isDone, isInbox } from './counting/step.ts'
+import { isChecking, isDone, isInbox, checkStep } from './counting/step.ts'
 import { Done } from './done.tsx'
 import { dedupeScans } from './dedupe-scans.ts'
 import { EntryList } from './entries/entry-list.tsx'
@@ -31,9 +30,11 @@ import { assignCode, scanItem, scanUnresolvedCode } from './batch/scans.ts'
 import { useBatch } from './batch/use-batch.ts'
 import { announced } from './batch/state-text.ts'
 import { useInboxParts } from './inbox/use-inbox-parts.ts'
-import { useMode } from './use-mode.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import { StepLink } from './counting/step-link.tsx'
+import { useQuery } from '../ui/page/use-query.ts'
+import { modes, type Mode } from './batch/modes.ts'
 
 export function ScanMany({ from }: { readonly from: View }) {
   const [query] = useSearchParams()
@@ -102,4 +103,21 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
       </div>
     </div>
   )
+}
+
+function CheckLink({ count }: { readonly count: number }) {
+  const [query] = useSearchParams()
+  if (count === 0) return null
+  return (
+    <div className="dock">
+      <StepLink to={checkStep(query)}>{texts.batchScanning.checkCount(count)}</StepLink>
+    </div>
+  )
+}
+
+/** The mode in the address, so that a reload or a bookmark keeps it; and how to change it. */
+function useMode(): readonly [Mode, (mode: Mode) => void] {
+  const [query, change] = useQuery()
+  const mode = modes.find((known) => known === query.get('mode')) ?? 'add'
+  return [mode, (next) => change({ mode: next })]
 }

@@ -5,7 +5,6 @@ import { CameraControls } from './camera-controls.tsx'
 import { useCameraSettings } from './camera-settings.ts'
 import { CameraError } from './camera.ts'
 import { scan } from './scan.ts'
-import { ScanHint } from './scan-hint.tsx'
 import { usePageVisible } from './use-page-visible.ts'
 import { pointUnder } from './engines/visible-part.ts'
 
@@ -98,3 +97,18 @@ function whenLeaving(onLeave: () => void, signal: AbortSignal): void {
 }
 
 const stepOf = ({ pathname, searchParams }: URL) => `${pathname}?${searchParams.get('step') ?? ''}`
+
+/** How long each hint is shown, in milliseconds. */
+const hintDuration = 5_000
+const { hints } = texts.scanner
+
+function ScanHint() {
+  const [index, setIndex] = useState(0)
+
+  useEffect(() => {
+    const timer = setInterval(() => setIndex((last) => Math.min(last + 1, hints.length - 1)), hintDuration)
+    return () => clearInterval(timer)
+  }, [])
+
+  return <output className="hint">{hints[index]}</output>
+}

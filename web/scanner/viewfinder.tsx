@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { barcodeIcon, pencilIcon } from '../ui/images/icons.ts'
+import { barcodeIcon, pencilIcon, cameraIcon } from '../ui/images/icons.ts'
 import { messages } from '../i18n/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { CameraView } from './camera-view.tsx'
 import type { CameraError } from './camera.ts'
-import { PhotoButton } from './photo-button.tsx'
 import { TypedCode } from './typed-code.tsx'
 import { usePhoto } from './use-photo.ts'
+import { FileButton } from '../ui/plain/file-button.tsx'
 import './viewfinder.css'
 
 /** The camera is on only while this is mounted, and never while a person types. */
@@ -61,5 +61,19 @@ function CameraAlert({ error, onRetry }: AlertProps) {
         </Button>
       )}
     </Message>
+  )
+}
+
+interface Props {
+  readonly busy: boolean
+  readonly onChoose: (photo: File) => void
+}
+
+/** Takes a photo, or a file. A phone's camera app can focus nearer than the live view. */
+function PhotoButton({ busy, onChoose }: Props) {
+  return (
+    <FileButton icon={cameraIcon} busy={busy} accept="image/*" capture="environment" onChoose={onChoose}>
+      {busy ? texts.scanner.reading : texts.scanner.byPhoto}
+    </FileButton>
   )
 }
