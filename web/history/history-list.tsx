@@ -8,10 +8,13 @@ import { NearEnd } from '../ui/lists/near-end.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
 import { useVirtualRows } from '../ui/lists/use-virtual-rows.ts'
 import { DayList } from './day-list.tsx'
-import { EmptyHistory } from './empty-history.tsx'
 import type { Filter } from './filter.ts'
 import { daysOf, type Group } from './groups.ts'
 import { useHistory } from './use-history.ts'
+import { dashboardOf } from '../paths.ts'
+import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
+import { messages } from '../i18n/messages.ts'
 
 const noGroups: readonly Group[] = []
 
@@ -80,4 +83,18 @@ function useFocusOnAdded(groups: readonly Group[]): () => void {
   return () => {
     lastBefore.current = groups.at(-1)?.id
   }
+}
+
+function EmptyHistory({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { mayChange } = useHousehold()
+  return (
+    <div className="empty">
+      <EmptyShelf />
+      <p>{texts.history.empty}</p>
+      {!isFiltered && <p>{texts.history.emptyHint}</p>}
+      {!isFiltered && mayChange && (
+        <LinkButton to={dashboardOf('items')}>{messages.item.manageTitle}</LinkButton>
+      )}
+    </div>
+  )
 }

@@ -4,7 +4,6 @@ import { isDemo } from '../api/demo.ts'
 import { useCurrentUserId } from '../api/user.ts'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { ViewerNote } from '../open-household/viewer-note.tsx'
-import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { startSending } from '../outbox/device.ts'
 import type { View } from '../paths.ts'
 import { PrimeRoot } from '../ui/page/prime-root.tsx'
@@ -17,6 +16,10 @@ import { useView } from './use-view.ts'
 import { viewContents } from './view-contents.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { later } from '../ui/page/later.tsx'
+import { useSearchScanned } from '../hardware-scanner/scanned-search.ts'
+import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
+import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import '../ui/page/dock.css'
 import '../ui/lists/facts.css'
 import '../ui/lists/rows.css'
@@ -29,6 +32,8 @@ const titles: Readonly<Record<View, string>> = {
   'base-inventory': messages.baseInventory.manageTitle,
   'shopping-list': messages.shoppingList.title,
 }
+
+const ShortcutsDialog = later(async () => (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog)
 
 const DemoBar = later(
   async () => (await withTexts(['demo', 'groceries'], () => import('../demo/demo-bar.tsx'))).DemoBar,
@@ -81,4 +86,13 @@ export function ViewScreen() {
       </HouseholdGate>
     </Screen>
   )
+}
+
+/** Keyboard shortcuts, their help, and the hardware scanner in views that do not handle it themselves. */
+function Shortcuts() {
+  const help = useDialogState<true>()
+  useShortcuts(() => help.show(true))
+  useHardwareScanner('app', useSearchScanned())
+  if (!help.value) return null
+  return <ShortcutsDialog open={help.open} onClose={help.close} />
 }
