@@ -18,7 +18,6 @@ import { viewOf } from './api-key-view.ts'
 import { apiKeys as routes } from './contract.ts'
 import { makeKey } from './make-api-key.ts'
 
-/** How long it can be taken back that a key was revoked. */
 const undoSeconds = 3_600
 
 const listKeys: UserAction<typeof routes.listKeys> = async ({ platform, caller, params, openReader }) => {

@@ -22,7 +22,6 @@ const days = z
     z.lte(apiKeyDays.most, { error: rule('api_key_days') }),
   )
 
-/** A key without its secret. */
 export const apiKey = named(
   'ApiKey',
   z.object({

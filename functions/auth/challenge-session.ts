@@ -28,7 +28,6 @@ export function writeChallenge(platform: Platform, { account, challenge }: Chall
   return `${value}.${sign(platform, purpose, value)}`
 }
 
-/** Reads such a session; undefined if it is forged or too old. */
 export function readChallenge(platform: Platform, session: string): ChallengedLogin | undefined {
   const [value = '', signature = ''] = session.split('.')
   if (!isSigned(platform, purpose, value, signature)) return undefined

@@ -124,7 +124,6 @@ async function begin(
   return { ...started, cookies: [...started.cookies, rememberDevice(platform, event, caller.name)] }
 }
 
-/** Returns an answer with the access token in its body, and the refresh token as a cookie. */
 export function startSession({ platform, event }: Context, tokens: Tokens) {
   recordUser(sessionOf(tokens).user)
   const cookie = writeRefreshCookie(platform, event, { ...sessionOf(tokens), token: tokens.refreshToken })

@@ -60,7 +60,6 @@ export async function countSignUp(
 
 const shapeOfCode = /^[\w-]{1,64}\.[\w-]{1,64}$/
 
-/** Returns the household that a code invites to; undefined for one that is no longer valid, or never was. */
 async function findInvitingHousehold(platform: Platform, text: string): Promise<string | undefined> {
   if (!shapeOfCode.test(text)) return undefined
   const code = readCode(text)

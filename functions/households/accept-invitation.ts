@@ -18,7 +18,6 @@ import type { HouseholdRecord, Membership } from '../identity/membership.ts'
 import type { InvitationRecord } from './records.ts'
 import { explain } from '../protocol/reason.ts'
 
-/** Guesses at codes, per user and per network address. */
 export const guesses: Limit = { kind: 'invitation', attempts: 20, seconds: 600 }
 
 type AcceptInput = UserInput<typeof households.accept>
@@ -64,7 +63,7 @@ type Access = { readonly household: HouseholdRecord } & (
   | { readonly current?: undefined; readonly invitation: InvitationRecord }
 )
 
-/** Finds out how the caller gets access: as a member already, or by the invitation. Reads nothing else before. */
+/** Reads nothing else before it is clear that the caller has access. */
 async function resolveAccess(table: Reader, code: Code, { id }: Caller): Promise<Access> {
   const [current, invitation] = await Promise.all([
     findMember(table, code.householdId, id),

@@ -9,13 +9,12 @@ import { Problem } from '../protocol/problem.ts'
 /** The most keys of one household: they are removed with its last member's other rows in one transaction. */
 const maximumApiKeys = 30
 
-/** Returns the keys of a household, oldest first, with those that were revoked less than an hour ago. */
+/** Those too that were revoked less than an hour ago, oldest first. */
 async function listAll(table: Reader, household: Household): Promise<ApiKeyRecord[]> {
   const found = await table.query(apiKeysOf(household), apiKeyRecord)
   return found.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
-/** Returns the keys of a household that open it, oldest first. */
 export async function listApiKeys(table: Reader, household: Household): Promise<ApiKeyRecord[]> {
   return (await listAll(table, household)).filter(({ revoked_at }) => revoked_at === null)
 }
@@ -33,7 +32,7 @@ export async function getApiKey(table: Reader, household: Household, id: string)
   return found
 }
 
-/** @throws {Problem} `conflict` when a household has as many keys as it may have */
+/** @throws {Problem} `conflict` */
 export function refuseMoreApiKeys(keys: readonly ApiKeyRecord[]): void {
   if (keys.length >= maximumApiKeys)
     throw new Problem(

@@ -19,7 +19,6 @@ const object = { error: rule('object') }
 const name = text('Name', 100, 1)
 const role = z.enum(roles, { error: rule('role') })
 
-/** A household as the caller sees it. */
 const household = named(
   'Household',
   z.object({

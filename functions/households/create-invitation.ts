@@ -56,7 +56,6 @@ async function refuseFormerOwner(table: Reader, household: Household): Promise<v
     throw new Problem('forbidden', explain('owner_only', 'Only an owner of this household can do that.'))
 }
 
-/** Returns the open invitation that an earlier request with the same key has created. */
 function findEarlier(
   open: readonly InvitationRecord[],
   hashes: RequestHashes | undefined,

@@ -15,7 +15,6 @@ export async function getHousehold(table: Reader, householdId: string): Promise<
   return found
 }
 
-/** Returns a household's own record; undefined if there is none or the household was closed. */
 export function findHousehold(table: Reader, householdId: string) {
   return table.get(householdKey(householdId), householdRecord)
 }
@@ -28,7 +27,6 @@ export function saveHousehold(before: HouseholdRecord, changed: Partial<Househol
   return { put, expecting: before.revision }
 }
 
-/** Returns the members of a household, longest-standing first. */
 export async function listMembers(table: Reader, household: Household): Promise<Membership[]> {
   const members = await table.query(membersOf(household), membership)
   return members.toSorted((a, b) => a.joined_at.localeCompare(b.joined_at))
@@ -68,7 +66,7 @@ export function closeHousehold(
   ]
 }
 
-/** Returns the caller's current memberships, oldest first; the user's record may name some that have ended. */
+/** Oldest first. The user's record may name some that have ended. */
 export async function listMemberships(
   openReader: UserContext['openReader'],
   userId: string,

@@ -9,7 +9,6 @@ import type { Reader, Write } from '../database/table.ts'
 import { invitationRecord, type InvitationRecord } from './records.ts'
 import { explain } from '../protocol/reason.ts'
 
-/** The most open invitations of a household. */
 const maximumInvitations = 50
 
 /** An unguessable code that starts with the id of its household. */
@@ -18,27 +17,24 @@ export interface Code {
   readonly code: string
 }
 
-/** Creates a code with 160 random bits. */
 export function makeCode({ id }: Household): Code {
   return { householdId: id, code: `${id}.${randomBytes(20).toString('base64url')}` }
 }
 
-/** Reads the household id from a code; accepts any text, even if no invitation matches. */
+/** Accepts any text, even if no invitation matches. */
 export function readCode(code: string): Code {
   return { householdId: code.split('.')[0] ?? '', code }
 }
 
-/** Returns the link of an invitation. The code follows a #, so browsers send it to no server. */
+/** The code follows a #, so browsers send it to no server. */
 export function linkOf({ code }: Code, event: Event): string {
   return `${originOf(event)}/join#${code}`
 }
 
-/** Returns an invitation's id, which is also part of its key: the hash of its code. */
 function hashCode({ code }: Code): string {
   return createHash('sha256').update(code).digest('base64url')
 }
 
-/** Returns the open invitations of a household, oldest first. */
 export async function listInvitations(table: Reader, household: Household): Promise<InvitationRecord[]> {
   const found = await table.query(invitationsOf(household), invitationRecord)
   return found.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
@@ -57,7 +53,7 @@ export function invitationNotValid(): Problem {
   )
 }
 
-/** @throws {Problem} `conflict` when a household has as many open invitations as allowed */
+/** @throws {Problem} `conflict` */
 export function refuseMoreInvitations(open: readonly InvitationRecord[]): void {
   if (open.length >= maximumInvitations)
     throw new Problem(
@@ -90,7 +86,6 @@ export function newInvitation(
   return { id: hashCode(code), role, created_by, created_at, expires_at, request: null, revision: 1 }
 }
 
-/** Returns the time at which an invitation expires, in ISO 8601. */
 export function expiryOf({ expires_at }: InvitationRecord): string {
   return new Date(expires_at * 1000).toISOString()
 }

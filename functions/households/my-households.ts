@@ -8,7 +8,6 @@ import { listMemberships } from './household-store.ts'
 import { householdRecord, membership, type Membership } from '../identity/membership.ts'
 import { explain } from '../protocol/reason.ts'
 
-/** The caller's households with their names, oldest membership first. */
 export async function listOwnHouseholds({ caller, user, openReader }: UserContext): Promise<HouseholdView[]> {
   const found = await Promise.all((user?.households ?? []).map((id) => findOwn(openReader, caller.id, id)))
   const own = found.filter((each) => each !== undefined)
@@ -26,7 +25,6 @@ export async function listOwnHouseholds({ caller, user, openReader }: UserContex
   }))
 }
 
-/** Returns a membership with the household's name and how many are in it, by one call; undefined where it has ended. */
 async function findOwn(openReader: UserContext['openReader'], userId: string, householdId: string) {
   const [member, household] = await openReader(joinHouseholdScope(userId, householdId)).getBoth(
     [memberKey(householdId, userId), membership],

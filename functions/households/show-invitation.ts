@@ -12,7 +12,7 @@ import { findHousehold, findMember } from './household-store.ts'
 import { expiryOf, findInvitation, invitationNotValid, readCode } from './invitations.ts'
 
 /**
- * Tells the holder of its code what an invitation is for. Guesses count as those of accepting do.
+ * Guesses count as those of accepting do.
  *
  * @throws {Problem} `not_found` for an invalid invitation, and `too_many` guesses
  */

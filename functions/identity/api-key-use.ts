@@ -66,7 +66,7 @@ function usedUp(seconds: number): Problem {
   return new Problem('too_many', explained, { retryAfter: Math.ceil(seconds), reason: limitOfKeys })
 }
 
-/** Returns the day on which a key was last used, as `YYYY-MM-DD`; null if it never was. */
+/** As `YYYY-MM-DD`; null if it never was. */
 export async function lastUseOf(platform: Platform, key: Used): Promise<string | null> {
   const place = keyOf(key)
   const used = await openTable(platform, limitScope([place])).get(place, useRecord)

@@ -29,7 +29,6 @@ export const apiKeyRecord = z.object({
 })
 export type ApiKeyRecord = z.output<typeof apiKeyRecord>
 
-/** A key as programs send it, in its parts. */
 export interface SentApiKey {
   readonly householdId: string
   readonly id: string
@@ -38,12 +37,10 @@ export interface SentApiKey {
 
 const shape = /^hi_([\w-]{1,64})\.([0-9a-f]{16})_([\w-]{43})$/
 
-/** Reads the key from `Authorization`; undefined where there is none that could be one. */
 export function readApiKey(authorization: string | undefined): SentApiKey | undefined {
   return partsOf(/^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1])
 }
 
-/** Reads the key from the name of a calendar, which ends like that of a file; undefined where it could be none. */
 export function readCalendarKey(name: string): SentApiKey | undefined {
   return partsOf(/^(\S+)\.ics$/.exec(name)?.[1])
 }
@@ -56,7 +53,6 @@ function partsOf(key: string | undefined): SentApiKey | undefined {
 /** Writes a key as programs send it. It begins like no other secret, so that scanners of repositories find it. */
 export const writeApiKey = ({ householdId, id, secret }: SentApiKey) => `hi_${householdId}.${id}_${secret}`
 
-/** Makes a key with a secret of 256 random bits. */
 export function makeApiKey(householdId: string): SentApiKey {
   return {
     householdId,

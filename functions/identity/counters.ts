@@ -74,7 +74,6 @@ export function openCounters(platform: Platform, counted: readonly Counted[]): C
   return { read, change }
 }
 
-/** When the attempts were made that count at the moment. */
 export async function countedAttempts(platform: Platform, counted: Counted): Promise<readonly number[]> {
   const key = keyOf(counted)
   const record = await openTable(platform, limitScope([key])).get(key, limitRecord)
@@ -88,7 +87,7 @@ function stillCounted(record: Attempts | undefined, limit: Limit, time: Date): A
 
 const keyOf = ([{ kind }, ...subject]: Counted) => counterKey(kind, ...subject)
 
-/** The row of what is counted, whose subject nobody can read from it. */
+/** Nobody can read the subject from the key. */
 export function counterKey(kind: string, ...subject: readonly string[]) {
   return limitKey(
     createHash('sha256')

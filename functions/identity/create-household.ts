@@ -16,7 +16,6 @@ export interface NewHousehold {
   readonly now: Date
 }
 
-/** Returns the writes that create a household with its first owner. */
 export function createHousehold({
   caller,
   householdId,

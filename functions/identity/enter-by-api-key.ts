@@ -13,7 +13,6 @@ import type { Limit } from './counters.ts'
 import { enterByKey, type EnteredByKey } from './enter-household.ts'
 import { countAttempt } from './rate-limit.ts'
 
-/** A place where keys are sent. */
 interface Entry {
   /** Keys that open nothing, per network address. */
   readonly wrong: Limit
@@ -22,7 +21,6 @@ interface Entry {
   readonly refusal: () => Problem
 }
 
-/** Programs send theirs in a header. */
 export const programs: Entry = {
   wrong: { kind: 'api key', attempts: 20, seconds: 600 },
   takes: (scope) => scope !== 'calendar',

@@ -43,13 +43,12 @@ export interface ActingFor extends ActingKey {
   readonly joined_at: string
 }
 
-/** A household that was entered by a key, and its creator, if they have a record. */
 export interface EnteredByKey {
   readonly household: Household
   readonly creator: UserRecord | undefined
 }
 
-/** Enters the household of an API key; undefined where its creator is no member any more, or has left and come back. */
+/** Returns undefined if the creator is no longer a member, or has left and come back. */
 export async function enterByKey(platform: Platform, key: ActingFor): Promise<EnteredByKey | undefined> {
   const caller = withoutSession({ id: key.user_id, name: '' })
   const { found, user: creator } = await readMembership(platform, caller, key.household_id)

@@ -11,11 +11,7 @@ import { newUser, refuseEndedSession, userRecord, type UserRecord } from './user
 
 type First = Pick<NewHousehold, 'name' | 'timeZone'>
 
-/**
- * Creates a household for a caller who has none.
- *
- * @param user their record as it was read
- */
+/** @param user their record as it was read */
 export async function ensureHousehold(
   platform: Platform,
   caller: Caller,

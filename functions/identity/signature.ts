@@ -9,7 +9,7 @@ export function sign({ userPool }: Platform, purpose: string, text: string): str
   return createHmac('sha256', userPool.clientSecret).update(`${purpose} ${text}`).digest('base64url')
 }
 
-/** Whether a signature is valid. Compares in constant time. */
+/** Compares in constant time. */
 export function isSigned(platform: Platform, purpose: string, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(platform, purpose, text))
   const given = Buffer.from(signature)

@@ -19,7 +19,6 @@ export interface Taken {
   readonly giveBack: (count: number) => Promise<void>
 }
 
-/** Takes as many tokens as there are, at most `wanted`, of a subject's own bucket. */
 export async function takeTokens(
   platform: Platform,
   bucket: Bucket,

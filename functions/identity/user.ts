@@ -60,7 +60,6 @@ export function newUser(id: string): UserRecord {
   }
 }
 
-/** Returns the record with one more household, which becomes the default if there is none. */
 export function withHousehold(user: UserRecord, householdId: string): UserRecord {
   return {
     ...user,
@@ -87,11 +86,7 @@ export function saveUser(before: UserRecord | undefined, after: UserRecord): Wri
   return { put, expecting: before?.revision ?? 'absent' }
 }
 
-/**
- * Changes a user's record; reads it again if others change it at the same time.
- *
- * @param known the record if it was read before
- */
+/** @param known the record if it was read before */
 export async function changeUser(
   platform: Platform,
   userId: string,

@@ -23,7 +23,6 @@ import { openTable, type Reader, type Write } from '../database/table.ts'
 import { endTrip } from '../database/trip.ts'
 import type { Departure } from './contract.ts'
 
-/** Returns what would happen to each of the caller's households if the account were deleted. */
 export async function listDepartures(
   { caller, user, openReader }: UserContext,
   platform: Platform,
@@ -40,10 +39,7 @@ export async function listDepartures(
   )
 }
 
-/**
- * Removes the caller from all their households, each in a transaction of its own; a retry continues. Reads again which
- * they are until there is none, since an invitation may be accepted meanwhile.
- */
+/** Each household takes a transaction of its own, and a retry continues: an invitation may be accepted meanwhile. */
 export async function leaveAllHouseholds(
   platform: Platform,
   { caller, openReader }: Omit<UserContext, 'user'>,

@@ -12,7 +12,6 @@ import { named } from '../protocol/named.ts'
 
 const object = { error: rule('object') }
 
-/** The choices of a user; null where they have not chosen. */
 const language = z.enum(offered, { error: rule('language') })
 const theme = z.enum(['system', 'dark', 'light'], { error: rule('theme') })
 
@@ -22,9 +21,7 @@ export const preferences = z.object({
   theme: withDefault(withFallback(z.nullable(theme), null), null),
 })
 
-/**
- * The address at which the caller's open apps hear of changes: a WebSocket of AWS AppSync Events, or of this machine.
- */
+/** A WebSocket of AWS AppSync Events, or of this machine, on which the caller's open apps hear of changes. */
 const live = z.object({ url: z.string(), host: z.string() })
 
 const caller = named(
@@ -42,7 +39,6 @@ const caller = named(
   }),
 )
 
-/** The fate of a household when the caller's account is deleted. */
 const departure = named(
   'Departure',
   z.object({

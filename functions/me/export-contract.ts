@@ -33,7 +33,6 @@ const accountExport = named(
     api_keys: z.array(z.extend(z.omit(apiKey, { user_id: true, user: true }), { household_id: z.string() })),
     sessions: z.array(session),
     notices: z.array(notice),
-    /** The devices that are told of something. */
     devices: z.array(device),
   }),
 )

@@ -3,7 +3,6 @@ import { factorCode, password } from '../model/account-fields.ts'
 import { rule } from '../protocol/rule.ts'
 import { named } from '../protocol/named.ts'
 
-/** The password, and the code of the second factor if it is on. */
 export const identity = named(
   'Identity',
   z.object({ password, code: z.optional(factorCode) }, { error: rule('object') }),

@@ -8,7 +8,6 @@ const name = 'user-pool'
 
 const knownPool = z.object({ pool: z.string(), revision: z.int() })
 
-/** The row that ties a table to the user pool with its accounts. */
 export const knownPoolRow = (pool: string, revision: number): Row => ({ ...jobKey(name), pool, revision })
 
 /**

@@ -4,7 +4,6 @@ import { _default as withDefault } from 'zod/mini'
 import { time } from '../model/time.ts'
 import { named } from '../protocol/named.ts'
 
-/** Something that happened to the account. Its user gets to know of it, in case it was somebody else. */
 export const notice = named(
   'Notice',
   z.object({

@@ -25,8 +25,8 @@ const indexRow = z.object({ sk: z.string() })
 
 /**
  * Removes members whose account is gone: anyone with an access token can delete the account directly at Cognito,
- * which would leave a household without an owner. Such a token comes from a session, so that the user pool is asked only
- * about members who have used one since their household's last turn: Cognito bills whom it is asked about as active.
+ * which would leave a household without an owner. Such a token comes from a session, so only members who have used one
+ * since their household's last turn are looked up: Cognito bills every user who is looked up as active.
  */
 export async function removeOrphanedMembers(run: JobRun): Promise<void> {
   const { platform } = run

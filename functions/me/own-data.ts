@@ -48,7 +48,6 @@ const exportOwn: UserAction<typeof routes.exportOwn> = async (own) => {
   }
 }
 
-/** Returns a membership, and the keys that the member has made there. */
 async function readHousehold(
   { platform, caller, openReader }: UserContext & Context,
   { household_id, role, joined_at }: Membership,

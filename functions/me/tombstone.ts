@@ -7,7 +7,6 @@ import { changeUser, newUser } from '../identity/user.ts'
 // Longer than any token of the deleted account, which would otherwise find no record and start a new one.
 const tombstoneSeconds = refreshSeconds + 60 * 60
 
-/** Replaces the record of a deleted user by one that only says that all sessions have ended. */
 export async function leaveTombstone(platform: Platform, userId: string): Promise<void> {
   const at = Math.floor(platform.now().getTime() / 1000)
   const tombstone = { ended_all: { at, spared: null }, expires_at: at + tombstoneSeconds }

@@ -19,14 +19,12 @@ const factorRecord = z.object({
 })
 export type Factor = Omit<z.output<typeof factorRecord>, 'revision'>
 
-/** Returns a user's second factor; undefined if none was ever set up. */
 export async function findFactor(platform: Platform, userId: string): Promise<Factor | undefined> {
   return openTable(platform, userScope(userId)).get(factorKey(userId), factorRecord)
 }
 
 export const isOn = (factor: Factor | undefined): boolean => typeof factor?.since === 'number'
 
-/** Changes a user's second factor; reads it again if others change it at the same time. */
 export async function changeFactor(
   platform: Platform,
   userId: string,

@@ -9,7 +9,6 @@ const count = 10
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 8
 
-/** Makes a user's recovery codes, as people copy them, and what is kept of them. */
 export function makeRecoveryCodes(platform: Platform, userId: string) {
   const codes = Array.from({ length: count }, () => {
     const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('')

@@ -13,11 +13,7 @@ export async function associateSoftwareToken({ users }: Platform, accessToken: s
   return SecretCode
 }
 
-/**
- * Verifies the secret that was made last, by a code.
- *
- * @throws {CodeMismatchException} among others; the user pool may also answer that it was wrong
- */
+/** @throws {CodeMismatchException} among others; the user pool may also answer that it was wrong */
 export async function verifySoftwareToken(
   { users }: Platform,
   accessToken: string,
@@ -29,7 +25,6 @@ export async function verifySoftwareToken(
   if (Status !== 'SUCCESS') throw new CodeMismatchException({ message: `Status ${Status}.`, $metadata: {} })
 }
 
-/** Sets whether the user pool asks for a code of the verified software token at login. */
 export async function requireSoftwareToken(
   { users, userPool }: Platform,
   name: string,

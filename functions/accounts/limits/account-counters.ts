@@ -11,7 +11,6 @@ import type { Platform } from '../../runtime/platform.ts'
 import { findAccountByAnyForm, spellingOf, type Account } from '../user-pool/account.ts'
 import { isKnownDevice } from '../sessions/device.ts'
 
-/** A limit that counts by account, and the rest of the counter's key. */
 type AccountLimit = readonly [limit: Limit, ...extra: string[]]
 
 interface Limits {
@@ -35,8 +34,8 @@ type Earlier = readonly (readonly number[])[]
 
 /**
  * Opens the counters of the account that somebody names. The limits are those of the account, however it is named; but
- * nobody is to learn which e-mail address belongs to it, or to anybody. So attempts are counted for the name as typed,
- * and where those under both names use a limit up, a name is tried that nobody has, which is answered alike.
+ * nobody may learn which e-mail address belongs to it, or to anybody. So attempts are counted for the name as typed,
+ * and where those under both names use a limit up, a random name is tried, which gets the same answer.
  */
 export async function openAccountCounters(
   { platform, event }: Context,
@@ -58,7 +57,7 @@ export async function openAccountCounters(
     const ownCounters = openCounters(platform, [...here, ...anyAccount])
     return { account, own, isOnKnownDevice: true, counters: ownCounters, nameToTry: async () => found }
   }
-  // As much work for a name that nobody has, so that the time tells nothing.
+  // As much work for a name that nobody has, so that the time reveals nothing.
   const alias = names.find((each) => each !== typed) ?? 'no other name'
   const nameToTry = async (earlier: Earlier) =>
     (await isUsedUp(platform, countedFor(elsewhere, alias), earlier)) ? randomUUID() : found

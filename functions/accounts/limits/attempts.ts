@@ -41,16 +41,13 @@ const codesOfNewAddress: Limit = { kind: 'code of new address', attempts: 5, sec
 /** Mails with codes, per account, and per e-mail address that may be nobody's. */
 export const mailsPerName: Limit = { kind: 'mail to name', attempts: 5, seconds: hours }
 
-/** Requests for another e-mail address, per account. */
 const newAddresses: Limit = { kind: 'new address', attempts: 5, seconds: hours }
 
-/** Requests that send mails, per network address. */
 const requestsPerAddress: Limit = { kind: 'request from here', attempts: 30, seconds: hours }
 
 interface AccountGuess<Result, Followed> extends Pick<Guess<Result>, 'isWrong'> {
   /** `account` is undefined for a name that nobody has. */
   readonly attempt: (name: string, account: Account | undefined) => Promise<Result>
-  /** Continues with the result of a correct guess. */
   readonly follow: (result: Result) => Promise<Followed>
 }
 

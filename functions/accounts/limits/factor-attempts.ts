@@ -15,7 +15,6 @@ const hours = 60 * 60
  */
 const factorCodes: Limit = { kind: 'second factor', attempts: 10, seconds: hours }
 
-/** Wrong recovery codes, per account and network address. */
 const recoveryCodesPerAddress: Limit = {
   kind: 'recovery code from here',
   attempts: 10,

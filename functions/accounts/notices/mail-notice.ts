@@ -22,7 +22,7 @@ const mailTimeout = 2_000
 const maximumLogins = 5
 const hour = 60 * 60
 
-/** Sends a notice by mail, where there is a domain to send it from. A mail that is not sent is logged. */
+/** Sends a notice by mail, where there is a domain to send it from. A failure is logged and not thrown. */
 export async function mailNotice(
   { platform, event }: Context,
   name: string,

@@ -2,7 +2,6 @@ import type { Session } from '../../identity/caller.ts'
 import type { Notice, UserRecord } from '../../identity/user.ts'
 import { keptDays } from '../../model/retention.ts'
 
-/** How long a notice waits for an answer, in seconds. */
 const keptSeconds = keptDays.notice * 24 * 60 * 60
 
 /** The most rows of notices that a user is shown, and the most notices behind one. Their record is read with every request. */
@@ -38,7 +37,6 @@ export function withoutRow(user: UserRecord, id: string, session: Session): Noti
   return user.notices.filter((notice) => !isAnswered(notice))
 }
 
-/** How often something happened. */
 export const timesOf = (row: readonly Notice[]) => row.reduce((sum, { times }) => sum + times, 0)
 
 const isShown = ({ session, at }: Notice, looking: Session) =>

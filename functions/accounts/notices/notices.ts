@@ -30,8 +30,8 @@ interface Options {
 }
 
 /**
- * Tells a user what happened to their account: in the app, until they answer, and by a mail where there is a domain
- * to send it from. It has happened already, so what can't be told is logged, and the request goes on.
+ * Notifies a user of what happened to their account: in the app, until they answer, and by mail where there is a domain
+ * to send from. It has happened already, so a failure is logged, and the request goes on.
  *
  * @throws only where `change` is not committed
  */
@@ -49,7 +49,6 @@ export async function notify(
   ])
 }
 
-/** Makes the notices, for a change that keeps them in its own transaction. */
 export function makeNotices<Kind extends NoticeKind>(
   { platform, event }: Context,
   session: string | null,
@@ -67,11 +66,7 @@ export function makeNotices<Kind extends NoticeKind>(
   }))
 }
 
-/**
- * Tells a user of a login on a new device, or by a recovery code.
- *
- * @param user the record as it was; undefined at the first login of all, which is on no new device
- */
+/** @param user the record as it was; undefined at the first login of all, which is on no new device */
 export async function notifyOfLogin(
   context: Context,
   { accessToken }: Tokens,
@@ -88,7 +83,6 @@ export async function notifyOfLogin(
 const wrongFactor = 'factor_failed'
 const hour = 60 * 60
 
-/** Tells a user of a wrong code of the second factor after the right password: once an hour. */
 export async function notifyOfWrongFactor(
   context: Context,
   { id, name }: Pick<Account, 'id' | 'name'>,

@@ -13,7 +13,6 @@ export function rememberDevice(platform: Platform, event: Event, name: string): 
   return setCookie(event, cookieOf(name), sign(platform, purpose, subjectOf(name)), deviceSeconds)
 }
 
-/** Whether the named user has signed in on this device before. */
 export function isKnownDevice(platform: Platform, event: Event, name: string): boolean {
   return isSigned(platform, purpose, subjectOf(name), getCookie(event, cookieOf(name)) ?? '')
 }

@@ -26,12 +26,10 @@ export function writeRefreshCookie(platform: Platform, event: Event, cookie: Ref
   return setCookie(event, cookieName, `${value}.${sign(platform, cookieName, value)}`, refreshSeconds)
 }
 
-/** Returns a `Set-Cookie` value that removes the cookie. */
 export function clearRefreshCookie(event: Event): string {
   return setCookie(event, cookieName, '', 0)
 }
 
-/** Reads the cookie of a request; undefined if it is missing or its signature is invalid. */
 export function readRefreshCookie(platform: Platform, event: Event): RefreshCookie | undefined {
   const [value = '', signature = ''] = getCookie(event, cookieName)?.split('.') ?? []
   if (!isSigned(platform, cookieName, value, signature)) return undefined

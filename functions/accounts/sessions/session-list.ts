@@ -29,7 +29,7 @@ const sessionsRecord = z.object({
   revision: z.int(),
 })
 
-/** So often its last use is written down: not with each refresh. */
+// Its last use is written down at most this often, not with each refresh.
 const usedSeconds = 60 * 60
 
 const maximumListed = 100
@@ -39,13 +39,12 @@ function validOf(platform: Platform, sessions: readonly ListedSession[] = []): L
   return sessions.filter(({ began }) => began > secondsOf(platform) - refreshSeconds)
 }
 
-/** Returns the sessions that a user has begun, as far as they are listed and their tokens can be valid. */
 export async function findSessions(platform: Platform, userId: string): Promise<ListedSession[]> {
   const record = await openTable(platform, userScope(userId)).get(sessionsKey(userId), sessionsRecord)
   return validOf(platform, record?.sessions)
 }
 
-/** Whether a user has signed in, or refreshed a session, within so many days. Known of the last 30. */
+/** Known only of the last 30 days. */
 export async function wasActive(platform: Platform, userId: string, days: number): Promise<boolean> {
   const record = await openTable(platform, userScope(userId)).get(sessionsKey(userId), sessionsRecord)
   const since = secondsOf(platform) - days * 24 * 60 * 60
@@ -66,7 +65,6 @@ export interface StoredUser {
   readonly sessions: z.output<typeof sessionsRecord> | undefined
 }
 
-/** Reads what is stored of a user and their sessions, at once. */
 export async function readStoredUser(platform: Platform, id: string): Promise<StoredUser> {
   const table = openTable(platform, userScope(id))
   const [user, sessions] = await Promise.all([

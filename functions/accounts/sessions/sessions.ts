@@ -16,7 +16,6 @@ export function claimsOf(accessToken: string): AccessClaims {
   return accessClaims.parse(decomposeUnverifiedJwt(accessToken).payload)
 }
 
-/** Returns the claims of the bearer token; undefined if it is missing, forged, expired or not an access token. */
 export async function verifyBearer(
   { verifier }: Platform,
   event: Event,
@@ -39,7 +38,6 @@ export function tokenOf({ event }: { readonly event: Event }): string {
   return token
 }
 
-/** Whether a session has ended before its tokens expire. */
 export async function isSessionEnded(platform: Platform, session: Session): Promise<boolean> {
   const user = await openTable(platform, userScope(session.user)).get(userKey(session.user), userRecord)
   return hasEnded(user, session)
@@ -91,7 +89,7 @@ export async function endAllSessions(
   await changeSessions(platform, userId, withAllEnded(platform, spared))
 }
 
-/** Their devices are told nothing any more. Only for those who have asked for it, that takes more than the change. */
+/** Ends their devices' subscriptions too; only users who have subscribed pay for more than the change itself. */
 async function changeSessions(
   platform: Platform,
   userId: string,
@@ -105,14 +103,12 @@ async function changeSessions(
   if (after?.is_told) await endDevicesOf(platform, after)
 }
 
-/** Tells the devices nothing any more whose sessions have ended. */
 export async function endDevicesOf(platform: Platform, user: UserRecord): Promise<void> {
   await endDevices(platform, user.id, ({ session, began }) =>
     hasEnded(user, { user: user.id, session, began }),
   )
 }
 
-/** Returns the change of a user's record that ends all their sessions, except `spared`. */
 export function withAllEnded(platform: Platform, spared: string | null) {
   const ended_all = { at: secondsOf(platform), spared }
   return (user: UserRecord): UserRecord => ({ ...user, ended_all })

@@ -14,14 +14,13 @@ export const presenceRecord = z.object({
 })
 export type Presence = z.output<typeof presenceRecord>
 
-/** Returns the write with which a device begins to say so, until its session ends. */
 export function addPresence({ id, session, began }: Caller, household_id: string, now: Date): Write {
   const expires_at = began + keptDays.session * 24 * 60 * 60
   const presence: Presence = { session, household_id, seen: now.toISOString(), revision: 1 }
   return { put: { ...presence, ...presenceKey(id, session, household_id), expires_at }, expecting: 'absent' }
 }
 
-/** Returns the write with which it ends: a row that has expired. */
+/** Returns a row that has expired, which DynamoDB removes. */
 export function endPresence(userId: string, presence: Presence, now: Date): Write {
   const key = presenceKey(userId, presence.session, presence.household_id)
   const put: Row = { ...presence, ...key, expires_at: Math.floor(now.getTime() / 1000) }

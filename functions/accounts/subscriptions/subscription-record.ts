@@ -46,7 +46,6 @@ const device = z.object({
 })
 export type Device = z.output<typeof device>
 
-/** The devices of a user that are told of something. */
 export const subscriptionsRecord = z.object({
   user_id: z.string(),
   devices: z.array(device),
@@ -76,7 +75,6 @@ export function weeklyAt(
   return new Date(hour + spread).toISOString()
 }
 
-/** Whether a weekly message at this time comes within the hour that was chosen. */
 export function isWithinHour(
   { weekly, time_zone }: Pick<Choice, 'weekly' | 'time_zone'>,
   householdZone: string | undefined,

@@ -31,11 +31,7 @@ export async function keepDevices(
   ]
 }
 
-/**
- * Changes the devices of a user that are told of something; reads them again if others change them at the same time.
- *
- * @param change returns the same where nothing changes
- */
+/** @param change returns the same where nothing changes */
 export async function changeDevices(
   platform: Platform,
   userId: string,
@@ -51,7 +47,6 @@ export async function changeDevices(
   })
 }
 
-/** Tells those devices of a user nothing any more. */
 export async function endDevices(
   platform: Platform,
   userId: string,

@@ -8,7 +8,6 @@ export interface Account {
   readonly email: string
 }
 
-/** Returns the account that signs in under a name; undefined for a name that nobody has. */
 export async function findAccount(platform: Platform, name: string): Promise<Account | undefined> {
   try {
     return await findUser(platform, name)
@@ -19,8 +18,8 @@ export async function findAccount(platform: Platform, name: string): Promise<Acc
 }
 
 /**
- * The same by the name as it was typed, or else in the form that new names have (NFKC, UAX 15); with the name that was
- * right. Names of earlier versions have any form.
+ * Looks for the name as it was typed, and for the form that new names have (NFKC, UAX 15); returns the one that was
+ * found. Names of earlier versions have any form.
  */
 export async function findAccountByAnyForm(
   platform: Platform,

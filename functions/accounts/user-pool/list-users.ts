@@ -19,7 +19,6 @@ export type ListedUser = z.output<typeof listedUser>
 
 export const userPage = z.object({ users: z.array(listedUser), revision: z.int() })
 
-/** A list that is complete. */
 export const userList = z.object({
   pool: z.string(),
   begun: z.string(),

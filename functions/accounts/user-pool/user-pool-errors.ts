@@ -34,7 +34,6 @@ const wrongPasswords = [NotAuthorizedException, UserNotFoundException, InvalidPa
 const limits = [LimitExceededException, TooManyFailedAttemptsException]
 const wrongCodes = [...wrongPasswords, ...limits, CodeMismatchException, ExpiredCodeException]
 
-/** A recovery code that the account does not have, or no longer. */
 export class WrongRecoveryCode extends Error {}
 
 const wrongFactorCodes = [
@@ -50,12 +49,10 @@ export function isRefreshTokenInvalid(error: unknown): boolean {
   return error instanceof NotAuthorizedException || error instanceof RefreshTokenReuseException
 }
 
-/** Ignores that a refresh token is no longer accepted; throws all other errors again. */
 export function ignoreInvalidRefreshToken(error: unknown): void {
   if (!isRefreshTokenInvalid(error)) throw error
 }
 
-/** Whether a password was wrong, or the name is unknown. */
 export function isWrongPassword(error: unknown): boolean {
   return wrongPasswords.some((kind) => error instanceof kind)
 }
@@ -65,7 +62,7 @@ export function isLockedOut(error: unknown): boolean {
   return error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message)
 }
 
-/** Turns an error at login into a refusal. Only a correct password reveals that an account is not confirmed. */
+/** Only a correct password reveals that an account is not confirmed. */
 export function refuseLogin(error: unknown): never {
   if (isWrongPassword(error))
     throw new Problem('unauthenticated', explain('wrong_login', 'Invalid username or password.'), {
@@ -80,7 +77,7 @@ export function refuseLogin(error: unknown): never {
   throw limited(error)
 }
 
-/** Turns an error at sign-up into a refusal. An account whose mail was lost is there, and can ask for another one. */
+/** An account whose mail was lost is there, and can ask for another one. */
 export function refuseSignUp(error: unknown): void {
   if (error instanceof CodeDeliveryFailureException) return recordLostMail(error.name)
   if (error instanceof UsernameExistsException) throw usernameTaken()
@@ -89,7 +86,7 @@ export function refuseSignUp(error: unknown): void {
   throw refusedEmail(error)
 }
 
-/** Turns an error about a new e-mail address into a refusal, without revealing whether it has an account already. */
+/** Doesn't reveal whether the address has an account already. */
 export function refuseEmail(error: unknown): void {
   if (error instanceof AliasExistsException) return
   throw isLostMail(error) ? withoutMail(error) : refusedEmail(error)
@@ -118,7 +115,6 @@ export function refuseCode(error: unknown): never {
   throw refusedPassword(error)
 }
 
-/** Whether a code of the second factor was wrong or used already. */
 export function isWrongFactorCode(error: unknown): boolean {
   return wrongFactorCodes.some((kind) => error instanceof kind)
 }

@@ -20,7 +20,6 @@ import {
 import { createHmac } from 'node:crypto'
 import type { Platform, UserPoolClient } from '../../runtime/platform.ts'
 
-/** The user pool's answer to a login, and to each refresh. */
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
@@ -65,7 +64,6 @@ export async function initiateAuth(
   }
 }
 
-/** Answers a challenge with a code of the software token, and begins a session. */
 export async function respondToChallenge(
   { users, userPool }: Platform,
   { name, session }: Challenge,
@@ -100,7 +98,6 @@ export async function refreshTokens({ users, userPool }: Platform, refreshToken:
   return tokensOf({ RefreshToken: refreshToken, ...AuthenticationResult })
 }
 
-/** Revokes a refresh token and all tokens that derive from it. */
 export async function revoke({ users, userPool }: Platform, refreshToken: string): Promise<void> {
   const { clientId: ClientId, clientSecret: ClientSecret } = userPool
   await users.send(new RevokeTokenCommand({ Token: refreshToken, ClientId, ClientSecret }))
@@ -145,7 +142,6 @@ export async function resendCode(
   )
 }
 
-/** Sends a code for setting a new password. */
 export async function forgotPassword(
   { users, userPool }: Platform,
   name: string,
@@ -177,7 +173,7 @@ export async function changePassword(
   )
 }
 
-/** Sends a code to a new e-mail address, which takes effect once it is verified. */
+/** The new address takes effect once it is verified. */
 export async function changeEmail(
   { users, userPool }: Platform,
   { name, email }: { readonly name: string; readonly email: string },
@@ -199,12 +195,10 @@ export async function verifyEmail({ users }: Platform, accessToken: string, code
   )
 }
 
-/** Revokes all refresh tokens of a user. */
 export async function signOutEverywhere({ users, userPool }: Platform, name: string): Promise<void> {
   await users.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPool.userPoolId, Username: name }))
 }
 
-/** Deletes a user; ignores that there is none. */
 export async function deleteUser({ users, userPool }: Platform, name: string): Promise<void> {
   try {
     await users.send(new AdminDeleteUserCommand({ UserPoolId: userPool.userPoolId, Username: name }))
