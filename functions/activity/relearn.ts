@@ -7,8 +7,8 @@ import { foldEntry } from '../model/rhythm/fold.ts'
 import { readRhythm, writeRhythm, type Rhythm } from '../model/rhythm/rhythm.ts'
 
 /**
- * Returns the change that an undo makes with the rhythm that the item's journal tells without the entry. The index may not
- * have the last entries yet: what does not fold to the rhythm that is known makes it absent, until the job folds it.
+ * Returns the change that an undo makes, with the rhythm that follows from the item's journal without the entry. The index
+ * may lack the last entries: if they don't add up to the known rhythm, it is left out until the job learns it again.
  */
 export async function relearn<Change extends ItemChange>(
   { table, household }: HouseholdContext,
@@ -40,7 +40,7 @@ const fold = (entries: readonly FoldedEntry[], { since }: Rhythm): Rhythm => ({
   since,
 })
 
-/** Entries that are too old to be kept have told so little of what was used. */
+/** Entries that are too old to be kept account for only so much of what was used. */
 const tolerance = 0.02
 
 function isAlike(folded: Rhythm, known: Rhythm): boolean {

@@ -33,7 +33,6 @@ async function readUndone({ table, household }: HouseholdContext, entries: reado
   )
 }
 
-/** Whether an entry has not been undone. */
 export const isOpen = ({ undone_by }: EntryRecord) => undone_by === null
 
 /** Splits entries into chunks that one transaction can undo: not too many, and each of a different item. */

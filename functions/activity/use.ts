@@ -9,7 +9,7 @@ import type { activity as routes } from './contract.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The last page reads up to so many entries in vain. */
+/** Up to so many entries of the last page are read in vain. */
 const pageSize = 500
 
 /** The most pages, so that each answer is in time. */
@@ -18,7 +18,7 @@ const mostPages = 100
 const usedEntry = z.extend(foldedEntry, { item: z.string() })
 type UsedEntry = z.output<typeof usedEntry>
 
-/** Answers what the journal of the last days tells of use; of as many of them as can be read in time. */
+/** Answers with the use of the last days, or of as many of them as can be read in time. */
 export const use: Query<typeof routes.use> = async ({ table, household, query: { days }, now }) => {
   const from = new Date(now.getTime() - Number(days) * day).toISOString()
   const entries = await entriesSince(table, household, from)

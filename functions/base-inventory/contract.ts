@@ -9,7 +9,6 @@ import { named } from '../protocol/named.ts'
 const desired = quantity('Desired quantity')
 const object = { error: rule('object_desired_quantity') }
 
-/** The base quantity of one item: how much there should be. */
 const baseInventoryEntry = named(
   'BaseInventoryEntry',
   z.object({
@@ -22,7 +21,6 @@ const baseInventoryEntry = named(
 )
 export type BaseInventoryEntry = z.output<typeof baseInventoryEntry>
 
-/** The same after a change. */
 const changedEntry = named(
   'ChangedBaseInventoryEntry',
   z.extend(baseInventoryEntry, { applied: appliedShape }),

@@ -22,7 +22,6 @@ const reasonsIn = (error: unknown) => cancelled.safeParse(error).data?.Cancellat
 
 const codesOf = (error: unknown) => reasonsIn(error).map(({ Code }) => Code)
 
-/** Returns why DynamoDB has cancelled a transaction; undefined for other errors and reasons. */
 export function reasonOf(error: unknown): 'conflict' | 'throttled' | undefined {
   const codes = codesOf(error)
   const isAmong = (reasons: readonly string[]) => codes.some((code) => code && reasons.includes(code))
@@ -37,7 +36,6 @@ const refused = z.object({
 /** Whether DynamoDB has refused a single write because of what others have done to its row, or are doing. */
 export const isOfOthers = (error: unknown): boolean => refused.safeParse(error).success
 
-/** The places in a cancelled transaction of the rows that are among its reasons. */
 export function placesOfConflicts(error: unknown): readonly number[] {
   return codesOf(error).flatMap((code, place) => (code && conflicts.includes(code) ? [place] : []))
 }

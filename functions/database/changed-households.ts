@@ -13,16 +13,12 @@ export function recordChangedHousehold(householdId: string, writes: readonly Wri
   changed?.set(householdId, [...(changed.get(householdId) ?? []), writes])
 }
 
-/** Returns how to compact the journal of a household, if it has grown by these transactions. */
 export function compactionAfter(transactions: Transactions): Compact | undefined {
   const writes = transactions.flat()
   return writes.map((write) => ('expecting' in write ? write.compact : undefined)).find(Boolean)
 }
 
-/**
- * Does the work of one request, and calls `finish` with the households that it has changed, even if it failed. Returns
- * the results of both.
- */
+/** Calls `finish` even if the work failed. Returns the results of both. */
 export async function withChangedHouseholds<Result, Finished>(
   work: () => Promise<Result>,
   finish: (changed: ChangedHouseholds) => Promise<Finished>,

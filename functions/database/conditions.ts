@@ -68,7 +68,7 @@ function tripUpdate(trip: TripChange) {
   }
 }
 
-/** Returns the update that removes the oldest changes from the list of a row, if nobody else has. */
+/** Fails if somebody else has removed the oldest change. */
 export function forgetUpdate(changes: readonly string[]) {
   // The last one first, since an engine may count the places again after each.
   const places = changes.map((_, place) => `changes[${place}]`).toReversed()
@@ -79,7 +79,6 @@ export function forgetUpdate(changes: readonly string[]) {
   }
 }
 
-/** Returns the update that sets a field of a row, if the row is there and has not expired. */
 export function setUpdate(
   { field, value }: { readonly field: string; readonly value: string },
   seconds: number,

@@ -136,7 +136,6 @@ export async function recallAnswer(
   return storedAnswerOf(request)?.recall(table)
 }
 
-/** Stores the answer of a request that was not committed by `commitOnce`. */
 export async function rememberAnswer(
   table: Table,
   request: IdempotentRequest,
@@ -158,13 +157,12 @@ const firstAnswer = z.object({
   activity: z.optional(z.string()),
 })
 
-/** Hashes that distinguish a request from others, and its body from other bodies under the same key. */
 export interface RequestHashes {
   readonly request: string
   readonly body: string
 }
 
-/** Returns a request's hashes; undefined if it came without a key. */
+/** Returns undefined for a request without a key. */
 export function requestHashesOf(request: IdempotentRequest): RequestHashes | undefined {
   const { userId, method, path, key, body } = request
   if (key === undefined) return undefined

@@ -43,7 +43,6 @@ export const userPartition = (userId: string) => `USER#${userId}`
 
 const rowOfUser = (userId: string, sk: string): Key => ({ pk: userPartition(userId), sk })
 
-/** A user: default household, ended sessions. */
 export const userKey = (userId: string): Key => rowOfUser(userId, 'USER')
 
 export const factorKey = (userId: string): Key => rowOfUser(userId, 'FACTOR')
@@ -52,11 +51,10 @@ export const sessionsKey = (userId: string): Key => rowOfUser(userId, 'SESSIONS'
 
 export const subscriptionsKey = (userId: string): Key => rowOfUser(userId, 'SUBSCRIPTIONS')
 
-/** When a device has last shown what others have changed in a household. */
 export const presenceKey = (userId: string, session: string, householdId: string): Key =>
   rowOfUser(userId, `PRESENCE#${session}#${householdId}`)
 
-/** The part of the index with who has asked for a weekly message, by when it is due. */
+/** Users with a weekly message, by when it is due. */
 export const weeklyPartition = 'WEEKLY'
 
 /** The index key of a user's next weekly message, for `dueUntil`. */
@@ -73,7 +71,6 @@ export const dueUntil = (moment: Date): Collection => ({
   index: true,
 })
 
-/** A household's own record: its name. */
 export const householdKey = (householdId: string): Key => rowIn(householdId, 'HOUSEHOLD')
 
 /** A household's version, which every change of its data raises, also that of someone who joins. */
@@ -93,12 +90,10 @@ export const invitationKey = (householdId: string, hash: string): Key => rowIn(h
 
 export const invitationsOf = (household: Household): Collection => rowsWith(household.id, 'INVITE#')
 
-/** An API key of a household, read before the household is entered. */
 export const apiKeyKey = (householdId: string, id: string): Key => rowIn(householdId, `APIKEY#${id}`)
 
 export const apiKeysOf = (household: Household): Collection => rowsWith(household.id, 'APIKEY#')
 
-/** All rows of a household, for the purge. */
 export const allRowsOf = (householdId: string): Collection => ({
   ...rowsWith(householdId, ''),
   expired: true,
@@ -111,7 +106,6 @@ export const closedKey = (householdId: string): Key => ({ pk: closedPartition, s
 
 export const closedHouseholds: Collection = { pk: closedPartition, prefix: '' }
 
-/** The index of all households, for the jobs. */
 export const householdIndexPartition = 'HOUSEHOLDS'
 
 export const householdIndexKey = (householdId: string): Key => ({
@@ -121,13 +115,11 @@ export const householdIndexKey = (householdId: string): Key => ({
 
 export const allHouseholds: Collection = { pk: householdIndexPartition, prefix: '' }
 
-/** How far a job has come. */
 export const jobKey = (job: string): Key => ({ pk: `JOB#${job}`, sk: 'JOB' })
 
 /** One night's lists of users, apart from everybody's data. A run that is repeated makes a list of its own. */
 export const userListPartition = (day: string) => `USERS#${day}`
 
-/** A complete list of users, by when it was begun. */
 export const userListKey = (begun: string): Key => ({
   pk: userListPartition(begun.slice(0, 10)),
   sk: `LIST#${begun}`,
@@ -144,7 +136,6 @@ export const oldestEntries = (householdId: string, first: number): Collection =>
   first,
 })
 
-/** The items or the journal of a household that no user has entered, for the job that learns rhythms. */
 export const rowsIn = (householdId: string, part: 'items' | 'journal'): Collection =>
   rowsWith(householdId, part === 'items' ? itemPrefix : 'EVENT#')
 
@@ -173,13 +164,12 @@ export const limitKey = (hash: string): Key => ({ pk: `LIMIT#${hash}`, sk: 'LIMI
 /** The source's answer about a product, by its GTIN in 14 digits; all households share it. */
 export const productKey = (gtin: string): Key => ({ pk: `PRODUCT#${gtin}`, sk: 'PRODUCT' })
 
-/** The sort keys of items begin so, and those of stores; the last shopping trip has one of its own. */
+/** Prefixes of sort keys; the last shopping trip is a single row. */
 export const itemPrefix = 'ITEM#'
 export const storePrefix = 'STORE#'
 export const tripSortKey = 'TRIP'
 export const memberPrefix = 'MEMBER#'
 
-/** One item with its stock and its base quantity. */
 export const itemKey = (household: Household, itemId: string): Key => itemKeyIn(household.id, itemId)
 
 /** A row of a household by its sort key, as a change names it. */
@@ -191,7 +181,6 @@ export const storeKey = (household: Household, storeId: string): Key => storeKey
 
 export const storesOf = (household: Household): Collection => rowsWith(household.id, storePrefix)
 
-/** When a household has last put a shopping trip away. */
 export const lastTripKey = (household: Household): Key => rowIn(household.id, tripSortKey)
 
 export const importKey = (household: Household): Key => rowIn(household.id, 'IMPORT')
@@ -223,7 +212,6 @@ export const entriesOfItem = (household: Household, itemId: string): Collection 
   index: true,
 })
 
-/** The stored answer of a request, for its retries. */
 export const requestKey = (partition: string, fingerprint: string): Key => ({
   pk: partition,
   sk: `REQUEST#${fingerprint}`,

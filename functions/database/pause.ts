@@ -12,7 +12,6 @@ const patience = { one: 2_500, many: 1_000 } as const
 // An item, its journal entry, the household's version and the record of the request.
 const writesOfOneRow = 4
 
-/** A change that had conflicts. */
 interface Attempts {
   readonly conflicts: number
   /** How long ago the first attempt began. */

@@ -39,7 +39,6 @@ export function changesSince(version: Version, point: Point, now: Date): readonl
   return since.every(({ keys }) => keys !== undefined) ? since : undefined
 }
 
-/** Returns the point of the last change; undefined while no change is remembered. */
 export function lastPoint(version: Version): Point | undefined {
   const changes = changesOf(version)
   return pointAt(version, changes, changes.length - 1)

@@ -30,7 +30,6 @@ export function userScope(userId: string): Scope {
   return partitions(userPartition(userId))
 }
 
-/** Some users' own records, to tell their devices of something. */
 export function usersScope(userIds: readonly string[]): Scope {
   return { ...partitions(...userIds.map(userPartition)), name: 'some users' }
 }
@@ -123,7 +122,6 @@ export function jobScope(job: string): Scope {
   return partitions(jobKey(job).pk)
 }
 
-/** The lists of users that are begun on one day. */
 export function userListScope(begun: string): Scope {
   return partitions(userListKey(begun).pk)
 }
@@ -165,7 +163,6 @@ function partitions(...covered: readonly string[]): Scope {
   return { name: covered.join(' and '), covers: (pk) => covered.includes(pk) }
 }
 
-/** One household's data, in the table and in the index. */
 export function householdScope(household: Household): Scope {
   return within(householdPartition(household.id))
 }

@@ -17,7 +17,6 @@ export interface ScopedTable extends Pick<Platform, 'now' | 'pause' | 'timeout'>
    * @throws Error outside the scope
    */
   readonly guarded: <Part extends Key | Collection>(part: Part) => Part
-  /** Returns the value of a row; undefined if it has expired. */
   readonly parseLive: <Value>(row: StoredRow | undefined, schema: Schema<Value>) => Value | undefined
 }
 

@@ -21,7 +21,6 @@ export function timeOf(moment: Date): string {
   return moment.getTime().toString(36).padStart(timeLength, '0')
 }
 
-/** Returns the moment at which an id was created; undefined if it is not such an id. */
 export function momentOf(id: string): Date | undefined {
   if (id.length !== idLength || !/^[0-9a-z]+$/.test(id)) return undefined
   return startOf(id)

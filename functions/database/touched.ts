@@ -24,10 +24,8 @@ export function changeOf(sortKeys: readonly string[], now: Date): string {
   return isNamed ? `${markOf(now)}${names.join(',')}` : changeOfAll(now)
 }
 
-/** Returns the same of a transaction after which the whole list is to be read. */
 export const changeOfAll = (now: Date): string => `${markOf(now)}${everything}`
 
-/** Whether what is remembered before a change is of use after it. */
 export const isOfEverything = (change: string): boolean => change.slice(markLength) === everything
 
 export function readChange(text: string): Change {

@@ -8,15 +8,11 @@ export function tripIn({ trip }: Version, now: Date): ShoppingTrip | undefined {
   return unlessOver(shoppingTrip.safeParse(trip === undefined ? undefined : JSON.parse(trip)).data, now)
 }
 
-/**
- * Returns the write that announces a trip to a household, with its version. It succeeds only if nobody else has begun
- * one meanwhile.
- */
+/** Fails if somebody else has begun a trip meanwhile. */
 export function beginTrip(householdId: string, before: Version | undefined, trip: ShoppingTrip): Write {
   return { raise: versionKey(householdId), trip: { before: before?.trip, after: JSON.stringify(trip) } }
 }
 
-/** Returns the write that ends the trip of a household, if there is one, with its version. */
 export function endTrip(householdId: string): Write {
   return { raise: versionKey(householdId), trip: 'over' }
 }

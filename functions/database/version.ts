@@ -19,15 +19,11 @@ export const versionRecord = z.object({
   changes: z.optional(z.array(z.string())),
   /** The trip that somebody has told the household of, as JSON; it stands here because each list reads the version. */
   trip: z.optional(z.string()),
-  /**
-   * When those who have asked for it are told of changes next, or were last; absent where nobody has. It stands here
-   * because each change reads the version anyway.
-   */
+  /** When subscribers are notified of changes next, or were last; absent where there are none. */
   notify_at: z.optional(time),
 })
 export type Version = z.output<typeof versionRecord>
 
-/** Returns a household's version; undefined while nobody has raised it. */
 export function findVersion(table: Reader, { id }: Household): Promise<Version | undefined> {
   return table.get(versionKey(id), versionRecord)
 }
@@ -41,20 +37,19 @@ export function raiseVersion(householdId: string): Write {
 const mostBytes = 785
 const keptBytes = 640
 
-/** Returns the write that marks a household as one with somebody to tell of its changes. */
+/** Marks a household as one with subscribers to notify of its changes. */
 export function markHousehold(householdId: string, before: Version | undefined, now: Date): Write {
   return { mark: versionKey(householdId), before: before?.notify_at, after: now.toISOString() }
 }
 
-/** Returns the write that takes the mark away again, if it is still the one that was read. */
+/** Takes the mark away again, if it is still the one that was read. */
 export function markedNoMore(householdId: string, { notify_at }: Version): Write {
   return { mark: versionKey(householdId), before: notify_at, after: undefined }
 }
 
-/** In bytes: the mark of a household with somebody to tell. */
+/** The mark of a household, in bytes. */
 const markBytes = 36
 
-/** Returns the oldest changes that a version remembers, which it is to forget, once they are many. */
 export function changesToForget({ changes = [], trip = '', notify_at }: Version): readonly string[] {
   const others = Buffer.byteLength(trip) + (notify_at === undefined ? 0 : markBytes)
   let bytes = changes.reduce((sum, change) => sum + change.length + 1, others)
@@ -67,7 +62,6 @@ export function changesToForget({ changes = [], trip = '', notify_at }: Version)
   return changes.slice(0, kept < 0 ? changes.length - 1 : kept)
 }
 
-/** Whether a household's journal may have entries that are too old. */
 export function isCompactionDue({ compaction_at }: Version, now: Date): boolean {
   return compaction_at === undefined || Date.parse(compaction_at) <= now.getTime()
 }

@@ -52,7 +52,6 @@ export async function setField(
   }
 }
 
-/** Turns the reasons of a cancelled transaction into an error of ours; returns other errors as they are. */
 function translateError(error: unknown, writes: readonly Write[]): unknown {
   const reason = reasonOf(error)
   if (reason === 'conflict')

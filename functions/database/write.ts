@@ -28,13 +28,11 @@ type ConditionalWrite = ({ readonly put: Row } | { readonly remove: Key }) & {
 /** A trip that is begun, if the row has the one before; or the end of any. Both are JSON. */
 export type TripChange = { readonly before: string | undefined; readonly after: string } | 'over'
 
-/** A write that raises the revision of a row, whatever it is. */
 interface Raise {
   readonly raise: Key
   readonly trip?: TripChange
 }
 
-/** A write that changes the mark of a household with somebody to tell, if the row has the one before. */
 interface Marking {
   readonly mark: Key
   readonly before: string | undefined
@@ -42,8 +40,8 @@ interface Marking {
 }
 
 /**
- * A conditional write; or one that raises the revision of a row, whatever it is, makes the row that is missing, and lists
- * there what the transaction touches; or one that marks a household; or one that sets a field of a row that is there, and leaves its revision.
+ * `raise` raises the revision of a row, whatever it is, makes the row that is missing, and lists there what the transaction
+ * touches; `mark` marks a household with subscribers; `set` sets a field of a row that is there, and leaves its revision.
  */
 export type Write =
   | ConditionalWrite

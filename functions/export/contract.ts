@@ -5,7 +5,6 @@ import { page, route } from '../protocol/route.ts'
 import { store } from '../model/store.ts'
 import { named } from '../protocol/named.ts'
 
-/** An item in an export: everything that people see of it. */
 export const exportedItem = named(
   'ExportedItem',
   z.omit(itemRecord, {

@@ -12,7 +12,6 @@ import { readRhythm } from '../model/rhythm/rhythm.ts'
 import { rule } from '../protocol/rule.ts'
 import { named } from '../protocol/named.ts'
 
-/** The most lines in one request. */
 export const maximumLines = 500
 
 /** How an item was bought and used where it comes from: see `importedRhythm`. Only an item that is added takes it. */
@@ -46,7 +45,6 @@ export type Outcome = z.output<typeof outcome>
 const judged = named('JudgedRow', z.extend(outcome, { refusals: withDefault(z.array(reasonShape), []) }))
 export type Judged = z.output<typeof judged>
 
-/** The same of a line, with the fields that it would change. */
 const verdict = named(
   'JudgedLine',
   z.extend(judged, { before: z.nullable(fields), after: z.nullable(fields) }),

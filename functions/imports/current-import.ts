@@ -8,7 +8,6 @@ import { explain } from '../protocol/reason.ts'
 /** How long an import keeps a household to itself after its last transaction, in seconds. */
 const leaseSeconds = 10
 
-/** The import that a household is taking; expires. */
 const currentImport = z.object({
   import_id: z.string(),
   user_id: z.string(),

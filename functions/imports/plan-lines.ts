@@ -17,7 +17,6 @@ import { sound } from './planned.ts'
 /** A line as it was sent, unchecked except for its number. */
 export type SentLine = Readonly<Record<string, unknown>> & { readonly line: number }
 
-/** One change for each item concerned, and one verdict for each line. */
 export interface Plan {
   readonly changes: readonly { readonly line: number; readonly change: ItemChange }[]
   readonly verdicts: readonly Verdict[]
@@ -78,7 +77,7 @@ function refused(line: number, explained: readonly Explained[]): Verdict {
   return { line, item_id: null, outcome: 'refused', before: null, after: null, reasons, refusals }
 }
 
-/** Packs the rhythm of a line; undefined where it tells of the future. */
+/** Returns undefined where the line is from the future. */
 function rhythmOf({ rhythm }: Line, now: Date): string | null | undefined {
   const imported = rhythm ? importedRhythm(rhythm, now.getTime()) : null
   return imported && writeRhythm(imported)

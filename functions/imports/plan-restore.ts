@@ -15,7 +15,6 @@ import { findContradiction } from './contradictions.ts'
 import { storePlanner } from './plan-store.ts'
 import { refused, sound, unchanged, type Place, type Planned } from './planned.ts'
 
-/** A row of an export, with its line number in the file. */
 export interface SentRow {
   readonly line: number
   readonly row: ImportedRow

@@ -9,7 +9,6 @@ import { listStores } from '../ledger/store-rows.ts'
 import type { ImportedRow } from './contract.ts'
 import { refused, sound, unchanged, type Planned } from './planned.ts'
 
-/** Returns a function that plans how to restore one of these stores after another. */
 export async function storePlanner(
   table: Reader,
   author: Author,

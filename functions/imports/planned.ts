@@ -11,7 +11,6 @@ export interface Planned {
 
 export type Place = Pick<Judged, 'line' | 'item_id'>
 
-/** The reasons against a row that is not refused: none. */
 export const sound = { reasons: [], refusals: [] }
 
 export function unchanged(place: Place): Planned {

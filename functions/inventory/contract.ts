@@ -13,7 +13,6 @@ export const untilShape = z.optional(z.nullable(day('Best before')))
 
 const object = { error: rule('object_quantity') }
 
-/** How much of one item is in stock. */
 export const inventoryEntry = named(
   'InventoryEntry',
   z.object({
@@ -26,7 +25,6 @@ export const inventoryEntry = named(
 )
 export type InventoryEntry = z.output<typeof inventoryEntry>
 
-/** The same after a change. */
 const changedEntry = named('ChangedInventoryEntry', z.extend(inventoryEntry, { applied: appliedShape }))
 
 const change = z
@@ -62,7 +60,6 @@ const change = z
 
 const counted = z.object({ itemId: id('Item id'), quantity: amount }, { error: rule('object_each_row') })
 
-/** The most rows in one request. */
 export const maximumCounted = 1_000
 
 export const inventory = {

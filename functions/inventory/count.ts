@@ -6,7 +6,6 @@ import { rowsPerTransaction } from '../ledger/journal.ts'
 import { inventory as routes } from './contract.ts'
 import { inventoryEntryOf } from './entry.ts'
 
-/** Sets the stock of items to their counts. An item with that stock already is not written. */
 export const count = commandInChunks(routes.count, {
   size: rowsPerTransaction,
 

@@ -54,7 +54,7 @@ async function answerOf(
   }
 }
 
-/** Returns the touched items that are there; what may not be seen in its row yet is read in a transaction. */
+/** Rows whose change may not be visible yet are read in a transaction. */
 async function readTouched(
   { table, household, now }: Input,
   made: readonly Change[],

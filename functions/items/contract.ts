@@ -40,7 +40,6 @@ const newItem = z
   )
   .check(wantedNever)
 
-/** The most rows in one request. */
 const maximumAdded = 1_000
 
 const addedRow = z
@@ -66,7 +65,6 @@ const readVersion = withFallback(z.optional(z.int()), undefined)
 
 const changedItem = z.extend(z.partial(z.object(fieldShapes, object)), { version: readVersion })
 
-/** The part of the items that a client lacks who has them as of a point. */
 const itemChanges = named(
   'ItemChanges',
   z.object({

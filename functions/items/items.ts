@@ -55,7 +55,7 @@ async function sameItem(context: HouseholdAndNow, present: ItemRecord, fields: O
   })
 }
 
-/** Of two clients that add the same EAN at the same moment, neither may see the other's item. */
+/** If two clients add the same EAN at the same moment, neither may see the other's item. */
 async function refuseTakenEan({ table, household }: HouseholdContext, fields: OwnFields): Promise<void> {
   const wanted = new Set(codesOf(fields).map(({ ean }) => normalizeCode(ean)))
   if (wanted.size === 0) return

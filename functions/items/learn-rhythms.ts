@@ -45,7 +45,7 @@ async function learnIn(run: JobRun, householdId: string): Promise<void> {
   await table.commit([{ put, expecting: done?.revision ?? 'absent' }])
 }
 
-/** The items are as they were before the journal was read; what somebody has changed since is left for the next run. */
+/** If somebody has changed an item since it was read, it is left for the next run. */
 async function learnAll(
   run: JobRun,
   table: Table,
@@ -66,7 +66,7 @@ async function learnAll(
   }
 }
 
-/** Returns the rhythms of all items of a household by their ids; of none where the time is up before the end. */
+/** Returns none where the time is up before the end. */
 async function foldJournal(
   run: JobRun,
   table: Table,

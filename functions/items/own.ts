@@ -5,7 +5,6 @@ import { command } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
 import type { OwnCommands, OwnRoutes } from '../model/own-routes.ts'
 
-/** Returns the operations of the commands that are none of the specified calls. */
 export function ownOperations<Of extends OwnCommands>(routes: OwnRoutes<Of>): Operations<OwnRoutes<Of>>
 export function ownOperations(routes: OwnRoutes<OwnCommands>): Operations<OwnRoutes<OwnCommands>> {
   return Object.fromEntries(

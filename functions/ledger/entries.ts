@@ -13,7 +13,6 @@ export interface EntryFilter {
   readonly after?: string | undefined
 }
 
-/** Returns a page of the journal, newest first, and where the next one begins. */
 export function listEntries(table: Reader, household: Household, { item, after }: EntryFilter) {
   const collection = item === undefined ? entriesOf(household) : entriesOfItem(household, item)
   return table.latest(collection, entryRecord, pageSize, after)

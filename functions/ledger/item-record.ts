@@ -61,12 +61,12 @@ export function newRecord(item: Item): ItemRecord {
   return { ...state, unavailable_since: null, ...unexported }
 }
 
-/** Returns the item that a record holds; a mark as unavailable that has ended must have been removed before. */
+/** A mark as unavailable that has ended must have been removed before. */
 export function itemOf(record: ItemRecord): Item {
   return { ...record, unavailable: record.unavailable_since !== null }
 }
 
-/** Returns the record of an item that has changed. Only the record knows since when it is unavailable. */
+/** Only the record knows since when an item is unavailable. */
 export function changeRecord(before: ItemRecord, item: Item, now: Date): ItemRecord {
   const { unavailable, ...state } = item
   const since = before.unavailable_since ?? now.toISOString()
@@ -78,12 +78,12 @@ export function changeRecord(before: ItemRecord, item: Item, now: Date): ItemRec
   }
 }
 
-/** Returns the record without the id of a tick that is over: a version before 0.8.0 ends the tick alone. */
+/** A version before 0.8.0 ends a tick without removing its id. */
 export function withoutEndedTick(record: ItemRecord): ItemRecord {
   return record.tick === null || record.purchased ? record : { ...record, tick: null }
 }
 
-/** Returns the record without a rhythm that lacks some of its journal: it is absent rather than wrong. */
+/** A rhythm that lacks some of its journal is absent rather than wrong. */
 export function withoutStaleRhythm(record: ItemRecord): ItemRecord {
   return record.rhythm === null || record.learnt_at === record.entry_at ? record : { ...record, rhythm: null }
 }

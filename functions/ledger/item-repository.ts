@@ -11,7 +11,6 @@ import { item, type Item } from '../model/item.ts'
 import { explain } from '../protocol/reason.ts'
 import { firstEndOf } from './unavailable.ts'
 
-/** Reads all items of a household by one query. */
 export async function listItems(table: Reader, household: Household): Promise<ItemRecord[]> {
   return (await table.query(itemsOf(household), itemRecord)).map(upToDate)
 }
@@ -21,7 +20,6 @@ export async function findItem(table: Reader, household: Household, itemId: stri
   return found && upToDate(found)
 }
 
-/** Returns those items that are there among rows, each named by its sort key. */
 export async function findItems(
   household: Household,
   sortKeys: readonly string[],
@@ -35,7 +33,7 @@ export async function findItems(
   return found.map(upToDate)
 }
 
-/** Returns a row as this version would have written it. */
+/** As this version would have written the row. */
 export const upToDate = (found: ItemRecord): ItemRecord =>
   withoutStaleRhythm(withoutEndedTick(settled(found)))
 
@@ -55,13 +53,12 @@ export function saveItem(household: Household, before: ItemRecord, after: ItemRe
   return { put: rowOf(household, after), expecting: before.revision, ...viewAfter(after, before.entry_at) }
 }
 
-/** Stores what an item has learnt of its journal, which makes no entry there. */
 export function saveLearnt(householdId: string, before: ItemRecord, rhythm: string): Write {
   const after = { ...before, rhythm, learnt_at: before.entry_at, revision: before.revision + 1 }
   return { put: { ...itemKeyIn(householdId, after.id), ...storedFields(after) }, expecting: before.revision }
 }
 
-/** A put-away, which the row does not tell of, may have ended a mark as unavailable that is older than the change. */
+/** A put-away may have ended a mark as unavailable that is older than the change, and the row does not show that. */
 function viewAfter(after: ItemRecord, changedBefore: number | null): { view?: () => RowView } {
   const since = after.unavailable_since
   const isKnown = since === null || (changedBefore !== null && Date.parse(since) > changedBefore)
@@ -77,7 +74,7 @@ function rowOf(household: Household, record: ItemRecord): Row {
   return { ...itemKey(household, record.id), ...storedFields(record) }
 }
 
-/** Returns a record without what is the same where it is absent: lists read every byte of a household. */
+/** Leaves out values that are the same as no value: lists read every byte of a household. */
 export function storedFields(record: ItemRecord): Attributes {
   const { tick, put_away, amount, kept_days, rhythm, quiet_until, unavailable_since, entry_at, learnt_at } =
     record
@@ -96,14 +93,12 @@ export function storedFields(record: ItemRecord): Attributes {
   }
 }
 
-/** Removes an item with its stock and its base quantity. */
 export function removeItem(household: Household, before: ItemRecord): Write {
   return { remove: itemKey(household, before.id), expecting: before.revision }
 }
 
 const viewOfItem = viewOf(item)
 
-/** Returns the item as clients see it; a mark as unavailable that has ended must have been removed before. */
 export function itemView(record: ItemRecord): Item {
   return viewOfItem(itemOf(record))
 }

@@ -39,7 +39,7 @@ interface Journaled {
   readonly made: EntryRecord | undefined
 }
 
-/** Returns the writes of one change: the item and its journal entry, which are always written together. */
+/** The item and its journal entry are always written together. */
 export function journal(author: Author, kind: string, change: ItemChange, links: EntryLinks = {}): Journaled {
   const { household } = author
   const made = newEntry(author, kind, change, links)
@@ -72,7 +72,7 @@ function newEntry(
   return entryOf(author, content, before ?? after, links)
 }
 
-/** Notes the rhythm that an import has brought along, or the journal would not tell of it. */
+/** Notes the rhythm that an import has brought along, which the journal would otherwise lack. */
 function importedRhythm(
   kind: string,
   { before, after }: ItemChange,
@@ -87,7 +87,6 @@ type EntryContent = Pick<
   'kind' | 'subject' | 'item_id' | 'item' | 'before' | 'after' | 'snapshot'
 >
 
-/** Returns an entry in its place after the last one about the same thing. */
 export function entryOf(
   { household, now }: Author,
   content: EntryContent,

@@ -21,7 +21,6 @@ export function nextEntryId(now: Date, item: LastEntry, batch: BatchPlace | unde
   return { at, id: isTogether ? idInBatch(batch) : timeOrderedId(at, batch?.index) }
 }
 
-/** Returns the time of an item's next entry. */
 export function timeOfEntry(now: Date, { entry_at }: LastEntry, batchId: string | undefined): Date {
   return new Date(Math.max(now.getTime(), (entry_at ?? 0) + 1, batchId === undefined ? 0 : beginOf(batchId)))
 }

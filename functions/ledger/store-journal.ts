@@ -15,8 +15,7 @@ interface Journaled {
 }
 
 /**
- * Returns what a command makes of a household's stores, and the writes of that: the store and its journal entry, which are
- * always written together.
+ * The store and its journal entry are always written together.
  *
  * @param last of a store that is put back: when the entry of its deletion was made
  * @throws {Problem} as the command

@@ -16,7 +16,7 @@ export interface HouseholdAndNow extends HouseholdContext {
   readonly now: Date
 }
 
-/** Returns the items without the marks as unavailable that have ended: by a put-away since, or by themselves. */
+/** Marks end with a put-away, or by themselves. */
 export async function endMarks(
   context: HouseholdAndNow,
   records: readonly ItemRecord[],
@@ -25,18 +25,15 @@ export async function endMarks(
   return records.map((record) => endMark(record, start))
 }
 
-/** The same for one item. */
 export async function endMarkOf(context: HouseholdAndNow, record: ItemRecord): Promise<ItemRecord> {
   return endMark(record, await startOfMarks(context, [record]))
 }
 
-/** Returns when the first of these marks as unavailable ends by itself. */
 export function firstEndOf(records: readonly ItemRecord[]): Date | undefined {
   const [first] = records.flatMap(({ unavailable_since }) => unavailable_since ?? []).toSorted()
   return first === undefined ? undefined : new Date(Date.parse(first) + longest)
 }
 
-/** Whether a put-away could end a mark of any of these. */
 export function isAnyMarked(records: readonly ItemRecord[], now: Date): boolean {
   const start = startOfLongest(now)
   return records.some((record) => isMarkedAfter(start, record))
@@ -60,7 +57,6 @@ async function startOfMarks({ table, household, now }: HouseholdAndNow, records:
   return trip && trip.put_away_at > earliest ? trip.put_away_at : earliest
 }
 
-/** Returns the write by which a put-away ends all marks of the household. */
 export async function endAllMarks({ table, household, now }: HouseholdAndNow): Promise<Write> {
   const before = await findLastTrip(table, household)
   const revision = (before?.revision ?? 0) + 1

@@ -16,7 +16,7 @@ export function refuseUnknownRows(
   if (errors.length > 0) throw invalidRows(errors)
 }
 
-/** Returns the refusal of fields whose message names them, for people who see no more than it. */
+/** Names the fields in the message, for people who see nothing else. */
 export function invalidRows(errors: readonly FieldError[]): Problem {
   const { refusal } = invalidFields(errors)
   const message = errors.map((error) => `${error.path}: ${error.message}`).join(' ')

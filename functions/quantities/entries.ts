@@ -12,7 +12,6 @@ interface QuantityEntry {
   readonly last_updated: string
 }
 
-/** Returns an item's entry of a quantity; undefined if it has none. */
 function findQuantityEntry({ field, updated }: Quantity, record: ItemRecord): QuantityEntry | undefined {
   const { [field]: value, [updated]: last_updated } = record
   return value === null || last_updated === null ? undefined : { value, last_updated }
@@ -42,7 +41,6 @@ async function getItemWithQuantityEntry(
 
 type ChangeInput = HouseholdContext & { readonly now: Date }
 
-/** Returns the rules that inventory and base inventory share. */
 export function entryRules<Entry extends { readonly id: string; readonly name: string }>(
   quantity: Quantity,
   entryOf: (record: ItemRecord) => Entry,
@@ -99,7 +97,6 @@ export function entryRules<Entry extends { readonly id: string; readonly name: s
   }
 }
 
-/** The requested change: another value, or a delta. */
 interface Wanted {
   readonly delta?: number | undefined
   /** Whether a delta makes the entry that is missing. */

@@ -13,7 +13,6 @@ import { longestNotice, shoppingTrip } from '../model/shopping-trip.ts'
 import { rule } from '../protocol/rule.ts'
 import { named } from '../protocol/named.ts'
 
-/** The most rows in one request. */
 export const maximumRows = 1_000
 
 const tickId = z.uuid({ error: rule('uuid', { label: 'Tick' }) })

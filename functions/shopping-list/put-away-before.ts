@@ -20,7 +20,6 @@ const putAwayEntry = z.object({
 })
 type PutAwayEntry = z.output<typeof putAwayEntry>
 
-/** Returns the entry that has put a tick of an item away; undefined if none has, or if that was undone. */
 export async function findPutAway(
   { table, household }: HouseholdContext,
   { put_away }: ItemRecord,
@@ -31,7 +30,7 @@ export async function findPutAway(
   return entry?.undone_by === null ? entry : undefined
 }
 
-/** Returns the answer to a row whose tick has been put away before: who has added how much, and when. */
+/** Says who has put the tick away before, how much that added, and when. */
 export async function refusedRowOf(
   { table, household }: HouseholdContext,
   { id, name: item, quantity, quantity_updated }: ItemRecord,

@@ -73,7 +73,6 @@ const addToInventory = commandInChunks(routes.addToInventory, {
   },
 })
 
-/** Returns an item bought once, with its stock at the time it was put away and deleted. */
 function withBought(before: ItemRecord, bought: number, now: Date): ItemRecord {
   const quantity = add(before.quantity ?? 0, bought)
   return { ...before, quantity, quantity_updated: now.toISOString() }

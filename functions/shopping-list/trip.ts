@@ -12,7 +12,7 @@ import { wants } from '../notifier/notify-of-list.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { shoppingList as routes } from './contract.ts'
 
-/** Tells the household that the caller goes shopping; told again, another time or store counts. */
+/** A second announcement by the same person replaces the first. */
 async function begin(
   { table, household, body, now }: CommandInput<typeof routes.announce>,
   platform: Platform,
@@ -46,7 +46,6 @@ async function notifiedIn(platform: Platform, { id, userId }: Household): Promis
   return [...new Set(told.map(({ user }) => user.id))]
 }
 
-/** Ends the caller's own trip; another's goes on. */
 export const callOff: Command<typeof routes.callOff> = async ({ table, household, now }) => {
   const version = await findVersion(table, household)
   const isOwn = version && tripIn(version, now)?.user_id === household.userId
