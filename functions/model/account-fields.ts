@@ -12,7 +12,7 @@ const tooLong = rule('too_long', {
   maximum: longestPassword,
 })
 
-/** A user name or an e-mail address, as people type it at login. */
+/** A user name or an e-mail address. */
 export const name = text('Username', 254, 1)
 
 /** An existing password: any text. */
@@ -52,10 +52,8 @@ export const newPassword = z.string({ error: missing }).check(
   }),
 )
 
-/** A code from a mail. */
 export const code = text('Code', 20, 1)
 
-/** A code of the second factor, or a recovery code. */
 export const factorCode = text('Code', 20, 1)
 
 /** Identifies a login that waits for a code. */

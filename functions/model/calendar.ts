@@ -28,7 +28,6 @@ export function daysBetween(timeZone: string, from: number, to: number): number 
 /** Longer than any day, also than one that skips a date or puts clocks back. */
 const longestDay = 50 * hour
 
-/** Returns when the day after this one begins in a time zone: what is said of days changes then. */
 export function nextDayIn(timeZone: string, now: Date): Date {
   const today = dayIn(timeZone, now.getTime())
   let [before, after] = [now.getTime(), now.getTime() + longestDay]
@@ -54,7 +53,6 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** Returns a time zone if it is one that is known here. */
 export const knownTimeZone = (zone: string | null | undefined): string | undefined =>
   zone && isTimeZone(zone) ? zone : undefined
 

@@ -8,7 +8,7 @@ export const untouchedRow = { purchased: false, tick: null, amount: null, unavai
 
 type Quantities = Pick<Item, 'quantity' | 'desired_quantity'>
 
-/** Returns a new item. Its lots are its stock where none is given. */
+/** Without a quantity, the stock is the sum of the lots. */
 export function newItem(
   { id, quantity: given, desired_quantity, ...fields }: OwnFields & Quantities & Pick<Item, 'id'>,
   now: Date,
@@ -43,12 +43,12 @@ export function changeItem(item: Item, changed: Partial<Item>): Item {
   return { ...next, tick, version, ...(toBuy(next) === 0 && untouchedRow) }
 }
 
-/** Returns an item with the lots of its stock, which an earlier version may have changed alone. */
+/** An earlier version may have changed the stock without its lots. */
 export function settled<Of extends Pick<Item, 'quantity' | 'lots'>>(item: Of): Of {
   return item.lots.length === 0 ? item : { ...item, lots: settleLots(item.lots, item.quantity ?? 0) }
 }
 
-/** Returns the times of the quantities that have changed: `now`, or null if the entry was removed. */
+/** `now` for each quantity that has changed, or null if its entry was removed. */
 export function updatedTimes(
   before: Quantities,
   after: Quantities,

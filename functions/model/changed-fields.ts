@@ -23,7 +23,6 @@ export function changedFields(
   })
 }
 
-/** The same of a store. */
 export const changedStoreFields = (before: Store | undefined, after: Store | undefined) =>
   changedAmong(storeFields, before, after, () => storeFields)
 

@@ -1,6 +1,5 @@
 import { asGtin, scannedGtin } from './gtin.ts'
 
-/** Reports whether two texts are equal, or forms of the same GTIN. */
 export function sameCode(one: string, other: string): boolean {
   return normalizeCode(one) === normalizeCode(other)
 }

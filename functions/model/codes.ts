@@ -3,7 +3,7 @@ import type { OwnFields } from './fields.ts'
 /** A code, and how many of its item a scan of it stands for. */
 export type Code = OwnFields['codes'][number]
 
-/** Returns all codes of an item: its EAN, then the further ones. */
+/** The EAN comes first. */
 export function codesOf({ ean = '', codes = [] }: Partial<OwnFields>): readonly Code[] {
   return ean === '' ? codes : [{ ean, amount: 1 }, ...codes]
 }

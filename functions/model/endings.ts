@@ -5,7 +5,6 @@ import type { Item } from './item.ts'
 /** Some of an item is best before a day, or the last of it is probably used on it. */
 export const kindsOfEnding = ['best_before', 'used_up'] as const
 
-/** A day on which some of an item ends. */
 export interface Ending {
   readonly item_id: string
   readonly name: string
@@ -18,7 +17,7 @@ export interface Ending {
 
 const dayLength = 24 * 60 * 60 * 1000
 
-/** Returns the best-before dates of all stock, and the days on which what runs out is used up, earliest first. */
+/** Best-before dates, and days on which something is probably used up; earliest first. */
 export function endingsOf(items: readonly Item[], now: Date, timeZone: string): Ending[] {
   const best = items.flatMap(({ id, name, unit, lots }) =>
     lots.flatMap(({ until, quantity }) =>

@@ -47,7 +47,6 @@ export type QuantityField = Traits<false> &
 export type AmountField = Traits<false> & Holding<'quantity', ReturnType<typeof quantity>> & Least
 export type FlagField = Traits<false> & Holding<'flag', ReturnType<typeof flag>>
 export type DateField = Traits<false> & Holding<'date', z.ZodMiniNullable<ReturnType<typeof day>>>
-/** A field that holds one value. */
 export type FlatField = TextField | QuantityField | AmountField | FlagField | DateField
 export type FlatFields = Readonly<Record<string, FlatField>>
 export type ListField<Of extends FlatFields = FlatFields> = Traits<false> &
@@ -60,7 +59,7 @@ export type ListField<Of extends FlatFields = FlatFields> = Traits<false> &
 
 export type Field = FlatField | ListField
 
-/** Fields by their names, in the order in which forms and files have them. */
+/** In the order in which forms and files have them. */
 export type Fields = Readonly<Record<string, Field>>
 
 type Options<Required extends boolean = false> = Partial<
@@ -139,7 +138,6 @@ export function listField<const Of extends FlatFields>(
 
 type Shapes<Of extends Fields> = { readonly [Name in keyof Of]: Of[Name]['shape'] }
 
-/** Returns the fields' shapes without defaults. */
 export function shapesOf<Of extends Fields>(fields: Of): Shapes<Of>
 export function shapesOf(fields: Fields): Readonly<Record<string, Schema>> {
   return Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]))
@@ -151,7 +149,7 @@ type CompleteShapes<Of extends Fields> = {
     : z.ZodMiniDefault<Of[Name]['shape']>
 }
 
-/** Returns the fields' shapes; a field that is not required and absent gets its initial value. */
+/** A field that is absent and not required gets its initial value. */
 export function completeShapes<Of extends Fields>(fields: Of): CompleteShapes<Of>
 export function completeShapes(fields: Fields): Readonly<Record<string, Schema>> {
   return Object.fromEntries(

@@ -45,7 +45,6 @@ export const itemFields = {
 
 export type FieldName = keyof typeof itemFields
 
-/** The names of an item's own fields, in their order. */
 export const fieldNames: readonly FieldName[] = namesOf(itemFields)
 
 export function fieldNamed(name: FieldName): Field {
@@ -57,24 +56,21 @@ export function namesOf(fields: object): readonly string[] {
   return Object.keys(fields)
 }
 
-/** The shapes of an item's own fields as they are sent and stored. */
 export const fieldShapes = shapesOf(itemFields)
 
-/** The same, with defaults for fields that are not required. */
+/** With defaults for fields that are not required. */
 export const completeFieldShapes = completeShapes(itemFields)
 
 const ownFields = z.object(fieldShapes)
 export type OwnFields = z.output<typeof ownFields>
 
-/** As a client sends them. */
 export const newFields = z.object(completeFieldShapes)
-/** The own fields of a new item as a form gives them, or as an earlier version has kept them. */
+/** As a form gives them, or as an earlier version has kept them. */
 export type NewFields = Pick<OwnFields, 'name'> & Partial<OwnFields>
 
 const someFields = z.partial(ownFields)
 export type SomeFields = z.output<typeof someFields>
 
-/** The own fields of a new item; what is not given is as it is initially. */
 export function completeFields(given: z.input<typeof newFields>): OwnFields {
   return newFields.parse(given)
 }
@@ -83,7 +79,7 @@ export function editFields(before: OwnFields, edit: Readonly<Record<string, unkn
   return ownFields.parse({ ...before, ...edit })
 }
 
-/** Returns the own fields that differ between two items. An absent field counts as its initial value. */
+/** An absent field counts as its initial value. */
 export function differingFields(
   a: Partial<Record<FieldName, unknown>>,
   b: Partial<Record<FieldName, unknown>>,
@@ -94,7 +90,6 @@ export function differingFields(
   })
 }
 
-/** Returns the rare fields that an item does not use. */
 export function unusedFields(item: Partial<Record<FieldName, unknown>>): FieldName[] {
   return fieldNames.filter((name) => {
     const { rare, initial } = fieldNamed(name)
@@ -102,7 +97,7 @@ export function unusedFields(item: Partial<Record<FieldName, unknown>>): FieldNa
   })
 }
 
-/** Whether two values of a field are equal. Compares lists and records by their contents. */
+/** Compares lists and records by their contents. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (!isObject(a) || !isObject(b)) return a === b
   const keys = Object.keys(a)

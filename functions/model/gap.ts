@@ -7,17 +7,15 @@ export interface Quantities {
   readonly desired_quantity: number | null
 }
 
-/** The same, with how much more than the gap is wanted this once. */
 export interface Wanted extends Quantities {
   readonly extra: number | null
 }
 
-/** Returns how much of an item is missing: desired minus current quantity, exact, never below 0. */
+/** Exact, never below 0. */
 export function gap({ quantity, desired_quantity }: Quantities): number {
   return Math.max(0, subtract(desired_quantity ?? 0, quantity ?? 0))
 }
 
-/** Returns how much of an item is to buy: the gap and what is wanted more, at most 1,000,000. */
 export function toBuy(item: Wanted): number {
   return Math.min(maximumQuantity, add(gap(item), item.extra ?? 0))
 }
@@ -33,7 +31,6 @@ export function extraAfter(item: Wanted, bought: number): number | null {
   return addExtra(item, -beyondGap)
 }
 
-/** Returns an item's extra with `delta` added to it, down to none. */
 export function addExtra({ extra }: Pick<Wanted, 'extra'>, delta: number): number | null {
   if (delta === 0) return extra
   const sum = Math.min(maximumQuantity, add(extra ?? 0, delta))

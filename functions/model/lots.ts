@@ -2,7 +2,6 @@ import { maximumQuantity } from './shapes.ts'
 import { itemFields, type OwnFields } from './fields.ts'
 import { add, subtract } from './quantity.ts'
 
-/** So much of an item's stock that has one best-before date, or none. */
 export type Lot = OwnFields['lots'][number]
 
 /** The best-before date of a lot, as `YYYY-MM-DD`; null where it has none. */
@@ -35,7 +34,6 @@ export function settleLots(lots: readonly Lot[], stock: number): Lot[] {
   return settled.some(({ until }) => until !== null) ? settled : []
 }
 
-/** Returns the stock after an edit of an item's lots; without another lot it stays. */
 export function stockOfLots(
   { quantity, lots: before }: Stock,
   edited: readonly Lot[] | undefined,
@@ -57,7 +55,6 @@ export function changesOfLot(stock: Stock, until: Until | undefined, delta: numb
   }
 }
 
-/** Returns what changes of an item when several lots are put away at once. */
 export function changesOfLots(stock: Stock, added: readonly Lot[], now: Date) {
   return added.reduce<LotChanges>(
     (changes, { until, quantity }) => ({

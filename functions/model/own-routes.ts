@@ -12,7 +12,7 @@ interface OwnInput {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** The routes of commands by their names: `lend` is `POST /items/{id}/lend`. */
+/** `lend` is `POST /items/{id}/lend`. */
 export type OwnRoutes<Of extends OwnCommands> = {
   readonly [Name in keyof Of & string]: Omit<Route, 'commands'> & {
     readonly commands: (input: OwnInput) => readonly [Command]

@@ -1,7 +1,7 @@
 /** The sort key of a row in a list, with its id last. */
 export type Position = readonly string[]
 
-/** Compares two positions: texts as people sort them, ids by their characters. */
+/** Compares texts as people sort them, ids by their characters. */
 export function comparePositions(a: Position, b: Position): number {
   for (const [index, part] of a.entries()) {
     const other = b[index] ?? ''

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { named } from '../protocol/named.ts'
 
-/** Services that receive data of users: hosts of the whole, the user pool, the sender of mails, the source of products, browsers' own. */
+/** Services that receive data of users. */
 export const receivers = ['aws', 'cognito', 'ses', 'open_food_facts', 'push_services'] as const
 
 /** The part of the page on privacy that is the operator's; all else on it holds for every deployment. */

@@ -5,7 +5,6 @@ import type { Item } from './item.ts'
 import { Problem } from '../protocol/problem.ts'
 import { explain, type Explained } from '../protocol/reason.ts'
 
-/** One of an item's two quantities: where it is stored, and its messages. */
 export interface Quantity {
   readonly field: 'quantity' | 'desired_quantity'
   readonly updated: 'quantity_updated' | 'desired_quantity_updated'
@@ -14,7 +13,6 @@ export interface Quantity {
   readonly aboveMaximum: (item: Item) => Explained
 }
 
-/** How much of an item is in stock. */
 export const stock: Quantity = {
   field: 'quantity',
   updated: 'quantity_updated',
@@ -28,7 +26,6 @@ export const stock: Quantity = {
     explain('stock_too_high', `There can't be more than 1,000,000 of ${item} in stock.`, { item }),
 }
 
-/** How much of an item there should be. */
 export const baseQuantity: Quantity = {
   field: 'desired_quantity',
   updated: 'desired_quantity_updated',
@@ -42,11 +39,7 @@ export const baseQuantity: Quantity = {
     explain('base_quantity_too_high', `The base quantity of ${item} can't be above 1,000,000.`, { item }),
 }
 
-/**
- * Returns the item with another quantity; null removes the entry.
- *
- * @param changes what changes with it
- */
+/** Null removes the entry. */
 export function setQuantity(
   { field, updated }: Quantity,
   item: Item,
@@ -58,12 +51,7 @@ export function setQuantity(
   return changeItem(item, { ...changes, [field]: value, [updated]: at })
 }
 
-/**
- * Returns the item with `delta` added to a quantity.
- *
- * @param changes what changes with it
- * @throws {Problem} `conflict` if the sum is below 0 or above the maximum
- */
+/** @throws {Problem} `conflict` if the sum is below 0 or above the maximum */
 export function addQuantity(
   quantity: Quantity,
   item: Item,
@@ -77,7 +65,6 @@ export function addQuantity(
   return setQuantity(quantity, item, sum, now, changes)
 }
 
-/** Returns as much of `delta` as leaves a quantity at 0 or above. */
 export function stopAtZero({ field }: Quantity, item: Item, delta: number): number {
   return Math.max(delta, subtract(0, item[field] ?? 0))
 }

@@ -28,7 +28,6 @@ export function delta() {
   )
 }
 
-/** How much of a delta was added; absent where a quantity was set. */
 export const appliedShape = z.optional(
   z.number().check(z.describe('How much of the delta was added; absent where a quantity was set.')),
 )
@@ -49,7 +48,6 @@ export function text(label: string, maximum: number, minimum = 0) {
   )
 }
 
-/** A day of the calendar, as `YYYY-MM-DD`. */
 export function day(label: string) {
   return z.iso.date({ error: rule('day', { label }) })
 }

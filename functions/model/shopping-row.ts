@@ -35,7 +35,6 @@ export type ShoppingRow = z.output<typeof shoppingRow>
 
 type Listed = Pick<Item, keyof ShoppingRow | 'desired_quantity'>
 
-/** Returns the row of an item; its quantity is 0 if nothing is to buy. */
 export function rowOf({
   id,
   name,
@@ -70,7 +69,6 @@ export function neededRows(items: readonly Listed[]): ShoppingRow[] {
   return items.filter((item) => toBuy(item) > 0).map(rowOf)
 }
 
-/** The order of the list: by category, then by name. */
 export function positionOf({ category, name, id }: ShoppingRow): Position {
   return [category, name, id]
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { named } from '../protocol/named.ts'
 import { time } from './time.ts'
 
-/** How long before one goes shopping one may say so, in minutes. */
+/** The longest time between the announcement of a trip and its beginning, in minutes. */
 export const longestNotice = 180
 
-/** A trip of somebody who has told the household of it, for those at home to add what they need. */
+/** A trip that somebody has announced to the household, so that those at home can add what they need. */
 export const shoppingTrip = named(
   'ShoppingTrip',
   z.object({
@@ -23,18 +23,16 @@ export type ShoppingTrip = z.output<typeof shoppingTrip>
 
 const minute = 60_000
 
-/** How long a trip lasts that nobody puts away. */
+/** A trip that nobody puts away ends after this time. */
 const longest = 180 * minute
 
-/** Returns when a trip ends by itself. */
 export const endOfTrip = ({ from }: ShoppingTrip) => new Date(Date.parse(from) + longest)
 
-/** Returns a trip unless it has ended by itself. */
 export function unlessOver(trip: ShoppingTrip | undefined, now: Date): ShoppingTrip | undefined {
   return trip && now < endOfTrip(trip) ? trip : undefined
 }
 
-/** Returns in how many minutes a trip begins; 0 once it has. */
+/** Returns 0 once the trip has begun. */
 export function minutesUntil({ from }: ShoppingTrip, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(from) - now.getTime()) / minute))
 }

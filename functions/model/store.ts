@@ -3,13 +3,11 @@ import { rule } from '../protocol/rule.ts'
 import { id, text } from './shapes.ts'
 import { named } from '../protocol/named.ts'
 
-/** The most stores of one household. */
 export const maximumStores = 20
 
-/** The most categories that a store has in order. */
 export const maximumCategories = 100
 
-/** A store's name, and the categories of items in the order in which one walks past them. */
+/** `order` has the categories of items in the order in which one walks past them. */
 export const storeShapes = {
   name: text('Name', 64, 1),
   order: z.array(text('Category', 100, 1), { error: rule('order_list') }).check(

@@ -62,16 +62,11 @@ export class Problem extends Error {
   }
 }
 
-/**
- * Refuses one field of the body.
- *
- * @param reason as in `Problem`
- */
+/** @param reason as in `Problem` */
 export function invalidField(path: string, explained: Explained, reason?: string): Problem {
   return new Problem('invalid', explained, { errors: [{ path, ...explained }], ...(reason && { reason }) })
 }
 
-/** Refuses several fields, whose messages it joins. */
 export function invalidFields(errors: readonly FieldError[]): Problem {
   const messages = [...new Set(errors.map(({ message }) => message))]
   const [first] = errors

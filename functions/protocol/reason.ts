@@ -17,7 +17,6 @@ export interface Explained {
   readonly message: string
 }
 
-/** The same as answers have it. */
 export const reasonShape = named(
   'Reason',
   z.object({
@@ -28,10 +27,8 @@ export const reasonShape = named(
 
 type RefusalTexts = Texts['refusals']['reasons']
 
-/** Everything that can be refused, by what the app says about it. */
 export type RefusalId = keyof RefusalTexts
 
-/** The arguments of the text about a refusal. */
 export type PartsOf<Id extends RefusalId> = RefusalTexts[Id] extends (parts: infer Parts) => string
   ? Parts
   : unknown

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { reasonShape } from './reason.ts'
 import { named } from './named.ts'
 
-/** Why one of several rows did nothing, while the others were done. */
 export const refusedRow = named(
   'RefusedRow',
   z.object({ message: z.string(), code: z.string(), refusal: reasonShape }),

@@ -4,7 +4,6 @@ import type { Code } from './problem.ts'
 import type { Role } from './roles.ts'
 import type { Schema } from './schema.ts'
 
-/** The callers of a route: anyone, a signed-in user, or a user with at least this role in the household. */
 export type Access = 'anyone' | 'user' | Role
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -25,7 +24,7 @@ export interface Route<Command = unknown> {
   /** Below `/api`, without a trailing slash: `/items/{id}`. */
   readonly path: string
   readonly access: Access
-  /** The credentials that it looks at though anyone may call it; which the others want follows from who may call them. */
+  /** Credentials that the route looks at although anyone may call it. For other routes they follow from `access`. */
   readonly credentials: readonly Credential[]
   /** The least scope of an API key that may call it; undefined where only people may, after a login. */
   readonly apiKey: ApiKeyScope | undefined
@@ -47,7 +46,6 @@ export type HouseholdRoute<Verb extends Method = Method> = Route & {
   readonly method: Verb
 }
 
-/** The routes of one resource by name. */
 export type Contract = Readonly<Record<string, Route>>
 
 /** No body or no query: ignores what was sent. */
@@ -77,11 +75,7 @@ interface Parsed<Path extends string, Body extends Schema> {
   readonly body: Readonly<z.output<Body>>
 }
 
-/**
- * Defines a route. By default it is closed to API keys, and has no body, no query and no refusals of its own.
- *
- * @param commands what its input stands for: the server carries it out, and the app shows it before it sends the same
- */
+/** @param commands the changes that the input stands for: the server makes them, and the app shows them in advance */
 export function route<const Given extends Definition, const Made extends readonly unknown[] = readonly []>(
   definition: Given,
   commands?: (input: Parsed<Given['path'], BodyOf<Given>>) => Made,

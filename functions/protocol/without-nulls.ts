@@ -6,7 +6,6 @@ type Shape = z.core.$ZodType
 export const isNullAbsent = (part: Shape): boolean =>
   z.safeParse(part, undefined).success && !z.safeParse(part, null).success
 
-/** Returns what a client has sent without each null that counts as absent, such as those of an answer sent back. */
 export function withoutNulls(shape: Shape, sent: unknown): unknown {
   const inner = whereThere(shape)
   if (inner instanceof z.ZodMiniArray && Array.isArray(sent))

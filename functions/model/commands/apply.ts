@@ -30,7 +30,7 @@ export interface Changed {
 }
 
 /**
- * Returns what commands change among items, with what its journal teaches each.
+ * Each item learns from the entry that its journal will have.
  *
  * @throws {Problem} as the commands do
  */

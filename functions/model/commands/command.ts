@@ -36,8 +36,7 @@ export interface StoreCommand {
   readonly id: string
   readonly kind: Kind
   /**
-   * Returns what it makes of the store, given all that the household has; undefined if it deletes it, or where there is
-   * none.
+   * Returns undefined if the command deletes the store, or where there is none.
    *
    * @throws {Problem} `conflict`, such as for a name that is taken
    */

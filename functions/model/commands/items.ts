@@ -30,5 +30,4 @@ export const edit = command<SomeFields>({
   },
 })
 
-/** Deletes an item with its quantities. */
 export const remove = command({ kind: 'item_deleted', apply: () => undefined })

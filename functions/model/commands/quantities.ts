@@ -17,26 +17,22 @@ interface StockDelta extends Delta {
   readonly isThrownAway?: boolean | undefined
 }
 
-/** Adds to the stock of an item, or takes out of it; of one of its lots where it names the date. */
+/** With a date, it is about the lot with that date. */
 export const addToStock = command<StockDelta>({
   kind: ({ isThrownAway }) => (isThrownAway ? 'thrown_away' : 'stock_changed'),
   apply: (item, { until, ...given }, now) =>
     added(stock, item, given, now, (delta) => changesOfLot(item, until, delta, now)),
 })
 
-/** Raises or lowers how much of an item there should be. */
 export const addToBase = command<Delta>({
   kind: 'base_quantity_changed',
   apply: (item, given, now) => added(baseQuantity, item, given, now),
 })
 
-/** Sets the stock of an item; null removes the entry. */
 export const setStock = setting(stock, 'stock_changed')
 
-/** Sets how much of an item there should be; null removes the entry. */
 export const setBase = setting(baseQuantity, 'base_quantity_changed')
 
-/** Sets the stock of an item to what was counted, if it is not as counted already. */
 export const count = command<number>({
   kind: 'counted',
   apply: (item, quantity, now) =>

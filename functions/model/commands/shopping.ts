@@ -23,7 +23,6 @@ interface RowChange {
   readonly quiet_until?: string | null | undefined
 }
 
-/** Changes what else everybody sees of a row on the shopping list. */
 export const changeRow = command<RowChange>({
   kind: 'row_changed',
   apply: (item, { amount, unavailable, quiet_until }) =>
@@ -47,7 +46,7 @@ interface Bought {
   readonly lots?: readonly Lot[] | undefined
 }
 
-/** Puts what was bought into the stock; what else is to buy stays on the list, unticked. */
+/** The rest of what is to buy stays on the list, unticked. */
 export const putAway = command<Bought>({
   kind: 'put_away',
   apply(item, { quantity, until, lots }, now) {
@@ -58,7 +57,7 @@ export const putAway = command<Bought>({
   },
 })
 
-/** Ends what the shop did not have, for every item of the household, with a trip that is put away. */
+/** Ends the marks as unavailable of all items of the household when a trip is put away. */
 export function endTrip(item: Item): Item {
   return item.unavailable ? changeItem(item, { unavailable: false }) : item
 }

@@ -31,8 +31,8 @@ export const removeStore = (id: string): StoreCommand => ({
 })
 
 /**
- * Says why a household can't have a store: another one has its name, ignoring case, or there are too many. Of two people
- * who add a store at the same moment, neither may see the other's.
+ * Another store has its name, ignoring case, or there are too many. Two people who add a store at the same moment may not
+ * see each other's.
  */
 export function findObstacle(
   all: readonly Store[],
@@ -55,7 +55,6 @@ export function checked(all: readonly Store[], store: Store): Store {
   return store
 }
 
-/** Returns a store with what is given of its fields. */
 export const withGiven = (
   { id, ...before }: Store,
   { name = before.name, order = before.order }: Given,

@@ -6,7 +6,6 @@ import type { Command } from './command.ts'
 import { add, subtract } from '../quantity.ts'
 import { maximumQuantity } from '../shapes.ts'
 
-/** Some fields of an item before or after a change, or all. */
 type Part = { readonly [Field in keyof Item]?: Item[Field] | undefined }
 
 /** A change of the history, to reverse: `before` is null where it has added the item, `after` where it has deleted it. */
@@ -52,7 +51,6 @@ function reverse(
   return before ? reverseChange(before, after, current, now) : refuseChanged(after, current)
 }
 
-/** Refuses to reverse a change of which nothing is left. */
 export const nothingLeft = ({ name: item }: Pick<Item, 'name'>) =>
   cannotUndo('undo_nothing_left', `${item} was changed since, and nothing of it is left.`, { item })
 
@@ -140,7 +138,6 @@ function labelOf(name: FieldName): string {
 
 type Quantity = number | null | undefined
 
-/** Names a quantity of an item for people. */
 interface About {
   readonly field: string
   readonly label: string

@@ -2,7 +2,6 @@ import type { Command } from '../commands/command.ts'
 import { addToStock, count } from '../commands/quantities.ts'
 import { putAway } from '../commands/shopping.ts'
 
-/** Numbers from 0 to 1. */
 type Random = () => number
 
 /** Something that a made-up household does with one of its items, by the item's place. Times are in milliseconds since 1970. */
@@ -33,8 +32,8 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /**
- * Makes up how a household shops once a week and uses its items, of which it has so much at first. Most of what is taken
- * out is entered, some things are counted once a month instead, a little is forgotten, and a little is thrown away.
+ * Makes up a household that shops once a week and uses its items. Most of the use is entered, some things are counted once
+ * a month instead, a little is forgotten, and a little is thrown away.
  */
 export function simulate(kept: readonly Kept[], { from, days }: Period, random: Random): Simulation {
   const midnight = Math.floor(from / day) * day
@@ -55,14 +54,12 @@ export function simulate(kept: readonly Kept[], { from, days }: Period, random: 
   }
 }
 
-/** An item of which a household has so much at first. */
 interface Kept {
   readonly stock: number
   /** Days between two of it; drawn by lot where absent. */
   readonly every?: number | undefined
 }
 
-/** How a household uses one of its items. */
 interface Thing {
   /** Days between two of it, at first. */
   readonly every: number
@@ -125,7 +122,6 @@ const taken =
 /** The same day, between seven and ten. */
 const awakeAt = (time: number) => time - (time % day) + 7 * hour + Math.floor((15 / 24) * (time % day))
 
-/** When one of it is needed. */
 function timesOf({ every, becomes }: Thing, times: readonly number[], random: Random): readonly number[] {
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   const due: number[] = []

@@ -15,10 +15,9 @@ type Known = Pick<Item, 'rhythm' | 'desired_quantity' | 'keep'>
 
 const day = 24 * 60 * 60 * 1000
 
-/** A part more than is used between two trips, for weeks in which more is. */
+/** More than is used between two trips, for weeks of higher use. */
 const reserve = 1.25
 
-/** Returns a base quantity for each item whose own does not suit it, or that has none. */
 export function baseProposals<Of extends Known>(items: readonly Of[], now: number): BaseProposal<Of>[] {
   const trips = shoppingTrips(items, now)
   return trips ? items.flatMap((item) => proposalFor(item, trips, now) ?? []) : []
@@ -37,7 +36,7 @@ function proposalFor<Of extends Known>(
   return { item, quantity, usedPerWeek: use * 7, daysBetweenTrips: every / day }
 }
 
-/** Whether a base quantity is enough and not twice as much, so that nobody is asked again for every odd week. */
+/** A base quantity suits if it is enough and at most twice the proposal, so that no odd week brings another question. */
 function suits(base: number | null, used: number, proposed: number): boolean {
   return base !== null && (base === proposed || (base >= used && base <= 2 * proposed))
 }

@@ -9,7 +9,6 @@ import { type Trips, tripsOf } from './trips.ts'
 
 type Known = Pick<Item, 'rhythm' | 'quiet_until' | 'quantity' | 'desired_quantity' | 'extra' | 'keep'>
 
-/** An item that is probably needed, and why. */
 export interface Suggestion<Of> {
   readonly item: Of
   readonly chance: number
@@ -18,7 +17,7 @@ export interface Suggestion<Of> {
   /** How often it is bought, and when last, in milliseconds. */
   readonly every: number
   readonly last: number
-  /** How long the stock lasts, in days, where that is known: then this decided, and the rhythm did where it is not. */
+  /** How long the stock lasts, in days, where that is known; otherwise the rhythm of purchases has decided. */
   readonly days: number | undefined
 }
 
@@ -30,10 +29,10 @@ export interface RunningOut<Of> {
   readonly isSoon: boolean
 }
 
-/** Such a share of an item's usual interval must have gone by before it is proposed again: nobody needs it on the way home. */
+/** The share of the usual interval that must have passed before an item is proposed again: not on the way home. */
 const restAfterPurchase = 1 / 3
 
-/** So many intervals without a purchase tell that there will be none. */
+/** After so many intervals without a purchase, an item counts as given up. */
 const longAgo = 4
 
 const day = 24 * 60 * 60 * 1000
@@ -43,12 +42,12 @@ const none: readonly Purchase[] = []
 export const purchasesOf = (item: Pick<Item, 'rhythm'>): readonly Purchase[] =>
   rhythmOf(item)?.purchases ?? none
 
-/** Returns when a household shops; undefined where too little is known. */
+/** Returns undefined where too little is known. */
 export function shoppingTrips(items: readonly Pick<Item, 'rhythm'>[], now: number): Trips | undefined {
   return tripsOf(items.map(purchasesOf), now)
 }
 
-/** Returns what is probably needed and not on the list, the surest first. */
+/** The surest first. */
 export function probablyNeeded<Of extends Known>(
   items: readonly Of[],
   now: number,
@@ -72,7 +71,7 @@ export function probablyNeeded<Of extends Known>(
   return needed.toSorted((a, b) => b.chance - a.chance)
 }
 
-/** Returns what is bought most often and not on the list, but for what seems to be given up. */
+/** Leaves out items that seem to be given up. */
 export function mostBought<Of extends Known>(items: readonly Of[], now: number): Of[] {
   const bought = items.flatMap((item) => {
     const purchases = purchasesOf(item)
@@ -87,7 +86,7 @@ const isQuiet = ({ quiet_until: until }: Known, today: string) => until !== null
 
 const isOnList = (item: Known) => toBuy(item) > 0 || !item.keep
 
-/** Returns what will not last until the trip after the next one, what ends first first; and when the next one is. */
+/** Items that will not last until the trip after the next one, the shortest first. */
 export function runningOut<Of extends Known>(
   items: readonly Of[],
   now: number,

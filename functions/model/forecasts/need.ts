@@ -2,7 +2,7 @@ import { gammaAbove } from './gamma.ts'
 import type { Purchase } from '../rhythm/rhythm.ts'
 import { medianOf, type Trips } from './trips.ts'
 
-/** The fewest purchases of which anything is said. */
+/** Fewer purchases allow no forecast. */
 export const fewestPurchases = 3
 
 /** The chance from which an item is called probably needed. */
@@ -45,7 +45,6 @@ export function chanceOfNeed(
   return stillBought * (1 - after / before)
 }
 
-/** Returns how long is between two purchases on average, in milliseconds. */
 export function meanInterval(purchases: readonly Purchase[]): number {
   const [first, last] = [purchases[0], purchases.at(-1)]
   return first && last ? (last.at - first.at) / Math.max(1, purchases.length - 1) : 0

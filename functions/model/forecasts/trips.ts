@@ -15,13 +15,10 @@ const hour = 60 * 60 * 1000
 /** The time within which purchases belong to one trip. */
 const oneTrip = 12 * hour
 
-/** As many as each item's last purchases tell of in full. */
+/** As many trips as each item's remembered purchases cover in full. */
 const mostTrips = 11
 
-/**
- * Returns when a household shops, as the last purchases of all its items tell; undefined where they are of fewer than
- * three trips.
- */
+/** The last purchases of all items show when a household shops; undefined for fewer than three trips. */
 export function tripsOf(purchasesOfItems: readonly (readonly Purchase[])[], now: number): Trips | undefined {
   const times: number[] = []
   for (const purchases of purchasesOfItems) for (const { at } of purchases) times.push(at)
@@ -33,7 +30,7 @@ export function tripsOf(purchasesOfItems: readonly (readonly Purchase[])[], now:
   return { last, every, next, afterNext: next + every }
 }
 
-/** Returns when each trip began, without those on which just a few things were fetched. */
+/** Leaves out trips on which only a few things were fetched. */
 function wholeTrips(times: readonly number[]): number[] {
   const trips: { at: number; bought: number }[] = []
   // An array of numbers is sorted without calling anything.
@@ -47,7 +44,7 @@ function wholeTrips(times: readonly number[]): number[] {
   return recent.filter(({ bought }) => bought >= usual / 3).map(({ at }) => at)
 }
 
-/** Returns the value in the middle, the smaller one of two. */
+/** The smaller of the two in the middle. */
 export function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0
 }

@@ -1,6 +1,5 @@
 import { countLetters, type LetterCounts } from './letter-counts.ts'
 
-/** Words and letters that many people have in their passwords. */
 export interface CommonWords {
   /** In small letters, without accents. */
   readonly words: ReadonlySet<string>

@@ -5,7 +5,6 @@ import { patternBits, spellingsOf } from './password-patterns.ts'
 const shortestPart = 3
 const wordBits = { expected: 4, common: 12 }
 const copyBits = 5
-/** The words that guesses are made of. */
 export interface LikelyWords extends CommonWords {
   /** Those that are tried first. */
   readonly expected: ReadonlySet<string>

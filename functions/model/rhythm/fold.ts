@@ -1,13 +1,11 @@
 import { learn, newRhythm } from './learn.ts'
 import { readRhythm, type Rhythm } from './rhythm.ts'
 
-/** The part of an item that tells of its rhythm: its stock, and with what an import has begun it. */
 interface Content {
   readonly quantity?: number | null | undefined
   readonly rhythm?: string | null | undefined
 }
 
-/** The part of an entry of the journal that tells of an item's rhythm. */
 export interface FoldedEntry {
   readonly kind: string
   readonly at: string

@@ -12,7 +12,6 @@ export const trip = 6 * hour
 
 export const mostPurchases = 12
 
-/** Returns the rhythm of an item that nothing has happened to yet. */
 export function newRhythm(at: number): Rhythm {
   const since = wholeMinutes(at)
   return { since, used: 0, usedAt: since, purchases: [] }

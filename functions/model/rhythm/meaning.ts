@@ -9,17 +9,16 @@ export interface Booking {
   readonly after: number | null
 }
 
-/** The meaning of a booking. A look at the stock tells how much there is, and nothing of how that came. */
+/** A look at the stock shows how much there is, but not how it came to that. */
 export type Meaning = 'bought' | 'taken' | 'counted' | 'corrected' | 'looked' | 'thrown_away' | 'nothing'
 
-/** A plus so soon after a use, a count or another plus belongs to that, and corrects it: nothing was bought. */
+/** A plus that follows a use, a count or another plus this soon corrects it: nothing was bought. */
 const correctedFor = 10 * 60_000
 
 export const deltaOf = ({ before, after }: Booking): number => add(after ?? 0, -(before ?? 0))
 
 /**
- * Returns what a booking means. What is put away was bought, and so is a plain plus, since people enter what they bring
- * home by either.
+ * A put-away is a purchase, and so is a plain plus: people enter what they bring home in either way.
  *
  * @param lookedAt when the item was last used or counted, in milliseconds since 1970
  */

@@ -4,15 +4,14 @@ import { readRhythm, writeRhythm } from './rhythm.ts'
 
 type Learning = Pick<Item, 'quantity' | 'rhythm'>
 
-/** A change's kind in the journal, and when it was made, in milliseconds since 1970. */
 interface Change {
   readonly kind: string
   readonly at: number
 }
 
 /**
- * Returns the rhythm of an item after a change that has left its rhythm as it was; null where it is not known. A new item
- * begins one, unless an import has brought it along; an item that is put back has its own.
+ * Returns null where the rhythm is not known. A new item begins one, unless an import has brought it along; an item that is
+ * put back has its own.
  *
  * @param before undefined for an item that was not there
  */

@@ -9,7 +9,7 @@ export interface Purchase {
 export interface Rhythm {
   /** Since when it is observed, to the minute. */
   readonly since: number
-  /** How much of it was used, of which half counts after 60 days, as of `usedAt`. */
+  /** How much of it was used until `usedAt`; use counts half after 60 days. */
   readonly used: number
   /** When it was last used or counted, to the minute. */
   readonly usedAt: number
@@ -66,14 +66,13 @@ const halfLife = 60 * day
 
 export const decayed = (sum: number, time: number) => sum * 2 ** (-time / halfLife)
 
-/** Returns the time that all of a time counts as, of which the earlier counts less. */
+/** Returns the length of a period when its earlier parts count less. */
 export const integralOfDecay = (time: number) => (halfLife / Math.LN2) * (1 - decayed(1, time))
 
 /**
- * Returns how much of an item is used in a day, on average, the last weeks weighing most; undefined where it is observed
- * for less than a day.
+ * Weighs the last weeks most; undefined where the item is observed for less than a day.
  *
- * @param at in milliseconds since 1970: now, or `usedAt` where the time since tells nothing, as between two counts
+ * @param at in milliseconds since 1970: now, or `usedAt` where nothing is known of the time since, as between two counts
  */
 export function usePerDay({ since, used, usedAt }: Rhythm, at: number): number | undefined {
   if (at - since < day) return undefined

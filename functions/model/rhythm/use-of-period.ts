@@ -23,7 +23,7 @@ export interface UseOfPeriod {
   readonly trips: string[]
 }
 
-/** Returns what the entries of a period tell, oldest first. What was undone counts nothing. */
+/** Takes entries oldest first, and ignores those that were undone. */
 export function useOfPeriod(entries: readonly EntryOfItem[]): UseOfPeriod {
   const items = new Map<string, UseOfItem>()
   const lookedAt = new Map<string, number>()

@@ -23,13 +23,13 @@ export interface SummaryOfUse<Of> extends Gone {
   readonly used: number
   readonly mostUsed: readonly Of[]
   readonly mostBought: readonly Of[]
-  /** The categories of which something was thrown away, that of which most was first. */
+  /** The categories with waste, those with the most first. */
   readonly wasted: readonly GoneOfCategory[]
-  /** The category that more than half of what was thrown away is of. */
+  /** The category that makes up more than half of the waste. */
   readonly mostWasted: string | undefined
 }
 
-/** How much is known of a household, of the days and trips that this takes. */
+/** Whether a household has been observed long enough to say what it uses. */
 export interface Observed {
   readonly days: number
   readonly trips: number
@@ -59,14 +59,14 @@ export function summaryOfUse<Of extends UseOfCategorized>(items: readonly Of[]):
 
 export const shareOfWaste = ({ thrownAway, gone }: Gone) => (gone === 0 ? 0 : thrownAway / gone)
 
-/** Returns how many days of a time zone are between two trips, on average; undefined for fewer than two. */
+/** Returns undefined for fewer than two trips. */
 export function daysBetweenTrips(trips: readonly string[], timeZone: string): number | undefined {
   const [first, last] = [trips[0], trips.at(-1)]
   if (first === undefined || last === undefined || trips.length < 2) return undefined
   return daysBetween(timeZone, Date.parse(first), Date.parse(last)) / (trips.length - 1)
 }
 
-/** Returns whether enough is known to say what a household uses, by a period or else by what its items have learnt. */
+/** Looks at a period, or else at the rhythms of the items. */
 export function observedOf(
   { since, trips }: { readonly since: string; readonly trips: readonly string[] },
   items: readonly Pick<Item, 'rhythm'>[],
