@@ -16,7 +16,7 @@ interface Made extends Pick<Success, 'body' | 'headers' | 'text'> {
   readonly until?: Date | undefined
 }
 
-/** Answers with what is made of a household's data: 304, before it is read, where the client has that of its version. */
+/** Answers 304, before the data is read, to a client that has the answer of the household's current version. */
 export async function answerByVersion(
   { household, table }: HouseholdContext,
   { event, platform, now, path, after }: Asked,

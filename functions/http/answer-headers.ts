@@ -9,8 +9,6 @@ export const answerHeaders = {
 /** Names the point as of when a list was read, or up to which the sender of a change has all; see the route of changes. */
 export const pointHeader = 'x-point'
 
-/** Has the trip that the household of a list has been told of, as JSON. */
 export const tripHeader = 'x-trip'
 
-/** Has what a change has changed, as the route of changes answers it. */
 export const changesHeader = 'x-changes'

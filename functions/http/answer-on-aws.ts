@@ -8,11 +8,7 @@ import { serve, type Handler } from './serve.ts'
 /** The current origin secret and, during a rotation, the previous one, separated by a space. */
 const answering = z.object({ ORIGIN_SECRETS: z.string() })
 
-/**
- * Returns the Lambda handler of one resource on the platform that `open` opens with the origin secrets.
- *
- * @throws when the environment is incomplete
- */
+/** @throws when the environment is incomplete */
 export function answerOnAws(
   operations: Readonly<Record<string, Operation>>,
   open: (originSecrets: readonly string[]) => Platform,

@@ -17,7 +17,6 @@ import type { HouseholdRoute } from '../protocol/route.ts'
 import { longestId } from '../model/shapes.ts'
 import { explain, type Explained } from '../protocol/reason.ts'
 
-/** A household rule gets this with its input: the household, and its part of the table, to read. */
 export interface HouseholdContext {
   readonly household: Household
   readonly table: Reader
@@ -77,7 +76,6 @@ const refusals: Readonly<Record<Exclude<Role, 'viewer'>, Explained>> = {
   member: explain('member_only', 'You can view this household but not change it.'),
 }
 
-/** The same for a request that can be retried with its idempotency key. */
 export async function authorizeIdempotent(
   route: RouteAccess,
   context: Context,

@@ -71,7 +71,7 @@ export type CommandInput<Of extends CommandRoute> = Input<Of> &
     readonly hashes: RequestHashes | undefined
   }
 
-/** The rule of a command. It reads and decides, but does not write. */
+/** It reads and decides, but does not write. */
 export type Command<Of extends CommandRoute> = (input: CommandInput<Of>) => Promise<Change<Answer<Of>>>
 
 interface CommandOptions {

@@ -67,7 +67,7 @@ const guessesNothing = ({ refused }: RequestContext) =>
 export const refusedAttempts = 'RefusedAttempts'
 /** products that could not be looked up, */
 export const putOffLookUps = 'PutOffLookUps'
-/** changes that members' open apps may not have been told of, */
+/** changes that members' open apps may not have been notified of, */
 export const undeliveredChanges = 'UntoldChanges'
 /** codes that no mail brings, */
 export const lostMails = 'LostMails'

@@ -18,7 +18,7 @@ import { ownChangesHeader } from './own-changes.ts'
 import { queueEvents } from './queue-events.ts'
 
 /**
- * Runs an operation, and then tells the open apps of the households that it has changed, even if it failed. The answer
+ * Runs an operation, and then notifies the open apps of the households that it has changed, even if it failed. The answer
  * says what it has changed, for a client that lacks nothing else.
  */
 export function notifyingMembers(run: Operation['run']): Operation['run'] {
@@ -36,10 +36,10 @@ export function notifyingMembers(run: Operation['run']): Operation['run'] {
 }
 
 /**
- * Tells the open apps of these households' members that something has changed, in two rounds: one of reads, one of
+ * Notifies the open apps of these households' members that something has changed, in two rounds: one of reads, one of
  * messages. The reads also show whether a journal that has grown is due for compaction, and whether the version remembers
- * more changes than it should, which both go with the messages. Never fails and never takes longer than the limit: apps
- * that were not told ask by themselves later. Returns the versions that it has read.
+ * more changes than it should; both are dealt with beside the messages. Never fails and never takes longer than the limit:
+ * apps that missed a message ask later by themselves. Returns the versions that it has read.
  */
 async function notifyMembers(
   platform: Platform,
@@ -93,7 +93,6 @@ async function notifyHousehold(
   ])
 }
 
-/** Returns undefined when the work takes longer. */
 async function withTimeout<Result>(milliseconds: number, work: (signal: AbortSignal) => Promise<Result>) {
   const controller = new AbortController()
   let timer: NodeJS.Timeout | undefined

@@ -27,7 +27,7 @@ export interface Context {
 export interface Operation<Of extends Route = Route> {
   readonly route: Of
   readonly run: (context: Context) => Promise<Success>
-  /** Under what an answer to so many rows is stored, after the key of its request; by default nothing. */
+  /** The suffix of the key under which the answer to so many rows is stored; by default none. */
   readonly lastPart?: (rows: number) => string
 }
 

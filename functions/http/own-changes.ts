@@ -23,7 +23,7 @@ export function ownChangesHeader(
   changed: ChangedHouseholds,
   versions: ReadonlyMap<string, Version>,
 ): Readonly<Record<string, string>> {
-  // It tells of a trip, which not every key may know of: a program asks.
+  // It includes the trip, which not every key may read: a program asks.
   if (isByApiKey(event)) return {}
   const [[id, transactions] = [], ...others] = changed
   const version = id !== undefined && others.length === 0 ? versions.get(id) : undefined
@@ -59,7 +59,6 @@ function ownChanges(since: string, now: Date, transactions: Transactions, versio
   }
 }
 
-/** Returns the rows that were written, by sort key; undefined for those that were removed. */
 function rowsAfter(transactions: Transactions): ReadonlyMap<string, RowView | undefined> {
   const written = transactions.flat().flatMap((write): [string, RowView | undefined][] => {
     if ('remove' in write) return [[keyOf(write).sk, undefined]]

@@ -8,7 +8,6 @@ import { explain } from '../protocol/reason.ts'
 /** In bytes of JSON; a Lambda function can return 6 MB. */
 const largestPage = 4_000_000
 
-/** A page of a list, and the cursor of the next one, if there is one. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
   /** The rows as JSON. */
@@ -16,11 +15,7 @@ export interface Page<Row> {
   readonly next?: string
 }
 
-/**
- * Sorts rows and returns the page that begins after `after`.
- *
- * @throws {Problem} `invalid` for an invalid `after`
- */
+/** @throws {Problem} `invalid` for an invalid `after` */
 export function pageOf<Row>(
   all: readonly Row[],
   positionOf: (row: Row) => Position,
@@ -35,10 +30,9 @@ export function pageOf<Row>(
   return { rows: rows.slice(0, count), text, ...(last && { next: writeCursor(last.position) }) }
 }
 
-/** How many rows are written as JSON at once, which is much faster than row by row. */
+/** Rows that are written as JSON at once, which is much faster than row by row. */
 const atOnce = 500
 
-/** Writes as many rows as a page takes, as JSON. */
 function fill(rows: readonly unknown[]): { readonly count: number; readonly text: string } {
   const parts: string[] = []
   let [count, bytes, size] = [0, 2, atOnce]

@@ -8,7 +8,7 @@ import { ThrottledError } from '../database/throttled-error.ts'
 import { explain } from '../protocol/reason.ts'
 import { Problem } from '../protocol/problem.ts'
 
-/** Turns any error into a refusal. Logs unexpected ones with the request id that the answer contains. */
+/** Logs an unexpected error with the request id that the answer contains. */
 export function problemOf(
   error: unknown,
   platform: Platform,

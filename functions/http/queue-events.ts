@@ -12,7 +12,7 @@ import { shoppingTrip } from '../model/shopping-trip.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { QueuedEvent } from '../runtime/queue.ts'
 
-/** So long changes of a list are gathered before they are told, in seconds. */
+/** Changes of a list are gathered for this long before devices are notified, in seconds. */
 const gatheringSeconds = 600
 
 /** In seconds: the time that an open app has to say that it shows a trip, before devices are notified. */
@@ -25,8 +25,8 @@ const showingSeconds = 5
 const marginSeconds = 10
 
 /**
- * Puts on the queue what devices are to be told of these changes of a household, if anybody has asked for that: one
- * message for all changes of its list within ten minutes.
+ * Queues the notifications of these changes of a household, if anybody has subscribed to them: one message for all changes
+ * of its list within ten minutes.
  */
 export async function queueEvents(
   platform: Platform,
@@ -54,7 +54,7 @@ async function gather(
 ): Promise<void> {
   const seconds = gatheringSeconds - marginSeconds
   const until = new Date(platform.now().getTime() + seconds * 1000).toISOString()
-  // First what tells, then the mark that says so: where only one succeeds, it is sent twice, rather than never.
+  // The message first, then the mark: if only one succeeds, devices are notified twice rather than never.
   await queue.put({ about: 'list', household, until }, gatheringSeconds, signal)
   await openTable(platform, notifierScope(household)).set(versionKey(household), 'notify_at', until)
 }
@@ -62,7 +62,7 @@ async function gather(
 const quantity = withDefault(z.nullable(z.number()), null)
 const wanted = z.object({ quantity, desired_quantity: quantity, extra: quantity })
 
-/** Whether there may be something to tell of: a row of the list, ticked or not, or one that was put away. */
+/** Whether the change is worth a notification: a row of the list, ticked or not, or one that was put away. */
 function isOfList(write: Write): boolean {
   if (!('put' in write)) return false
   if (write.put.sk.startsWith(itemPrefix)) return toBuy(wanted.parse(write.put)) > 0

@@ -49,7 +49,6 @@ export function answer(
   return { ...common, ...encoded(event, text, { ...sent, etag }) }
 }
 
-/** Serializes a refusal; `message` is for people, `code` for programs. */
 export function refuse(problem: Problem, requestId: string): Result {
   const { code, message, refusal, errors, retryAfter, subject } = problem
   return {

@@ -22,7 +22,7 @@ export function apiKeyRouteKey({ method, path }: Operation['route']): string {
   return `${method} ${apiKeyPath}${path}`
 }
 
-/** Returns the Lambda handler of one resource. It never throws: every error becomes a readable answer. */
+/** Never throws: every error becomes a readable answer. */
 export function serve(operations: Readonly<Record<string, Operation>>, platform: Platform): Handler {
   const byKey = new Map(Object.values(operations).flatMap(withKeys))
   return async (event) => {

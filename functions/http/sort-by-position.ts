@@ -1,7 +1,6 @@
 import { comparePositions, type Position } from '../model/position.ts'
 import { sortKeyOf } from './sort-key.ts'
 
-/** A row with its position, and the sort key of each of its texts that has one. */
 interface Placed<Row> {
   readonly row: Row
   readonly position: Position

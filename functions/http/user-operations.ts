@@ -17,7 +17,6 @@ import type { Success } from './response.ts'
 import { notifyingMembers } from './notify-members.ts'
 import type { Answer, Route } from '../protocol/route.ts'
 
-/** A rule about the caller's own data gets this with its input. */
 export interface UserContext {
   readonly caller: Caller
   /** The caller's record; undefined before the first household was created. */

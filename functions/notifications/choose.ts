@@ -23,10 +23,9 @@ import { viewOf } from './device-view.ts'
 type Input = UserInput<typeof notifications.choose>
 type Body = Input['body']
 
-/** The most devices of a user that are told of something; the oldest makes room. */
+/** The most devices of a user with notifications; the oldest makes room. */
 const mostDevices = 10
 
-/** Chooses the notifications of a household for the device of the caller's session. */
 export const choose: UserAction<typeof notifications.choose> = async (input) => {
   const { platform, caller, body } = input
   refuseOtherAddress(platform, body)
@@ -102,7 +101,7 @@ async function read(table: Reader, { caller, body }: Input) {
   return { user, member, household, version, before, presence }
 }
 
-/** Returns the device as it is from now on; one with the same address is the same, before another login. */
+/** A device with the same address is the same one, before another login. */
 function chosen(input: Input, { before, member, household }: Found): Device {
   const { caller, body, event, now } = input
   const { endpoint, keys } = body.subscription
@@ -156,11 +155,11 @@ function choiceOf(
   }
 }
 
-/** The mark by which changes of the household are told, and the row in which the device says what it has shown. */
+/** The mark by which members are notified of changes, and the row in which the device records what it has shown. */
 function marks({ body, caller, now }: Input, { version, presence }: Found): readonly Write[] {
   const isMarked = body.kinds.some((kind) => kind !== 'weekly')
   return [
-    // Another mark than before, since the one before may be about to go.
+    // A new mark in any case, since the old one may be about to be removed.
     ...(isMarked ? [markHousehold(body.household, version, now)] : []),
     ...(presence || body.kinds.length === 0 ? [] : [addPresence(caller, body.household, now)]),
   ]

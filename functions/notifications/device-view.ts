@@ -2,7 +2,7 @@ import type { Device } from '../accounts/subscriptions/subscription-record.ts'
 import type { Caller } from '../identity/caller.ts'
 import { notificationKinds } from '../protocol/notification-kinds.ts'
 
-/** Returns a device as its user sees it: not where it is reached. */
+/** Leaves out the address at which the device is reached. */
 export function viewOf(device: Device, { session }: Caller) {
   const { session: id, browser, system, since, ended, choices } = device
   return {

@@ -33,7 +33,6 @@ const look: UserAction<typeof routes.look> = async ({ platform, caller, body, no
   return { status: 204, body: undefined }
 }
 
-/** Messages that people try, per user. */
 const testsPerUser: Limit = {
   kind: 'test of notifications',
   attempts: 10,

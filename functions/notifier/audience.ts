@@ -12,7 +12,6 @@ import { membership, type Membership } from '../identity/membership.ts'
 import { hasEnded, userRecord, type UserRecord } from '../identity/user.ts'
 import type { Platform } from '../runtime/platform.ts'
 
-/** A device that may be told of a household. */
 export interface Listener {
   readonly user: UserRecord
   readonly member: Membership
@@ -24,13 +23,12 @@ export interface Listener {
 
 const keysPerCall = 100
 
-/** The devices that are told of a household, and the members whose names are said. */
 export interface Audience {
   readonly members: readonly Membership[]
   readonly listeners: readonly Listener[]
 }
 
-/** Reads the devices of a household's members that have chosen to be told of it and can be reached. */
+/** Leaves out devices that cannot be reached. */
 export async function audienceOf(platform: Platform, householdId: string): Promise<Audience> {
   const members = await openTable(platform, notifierScope(householdId)).query(
     memberRowsOf(householdId),
@@ -39,7 +37,6 @@ export async function audienceOf(platform: Platform, householdId: string): Promi
   return { members, listeners: await listenersAmong(platform, householdId, members) }
 }
 
-/** Reads those of these members. */
 async function listenersAmong(
   platform: Platform,
   householdId: string,

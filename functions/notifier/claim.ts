@@ -6,17 +6,15 @@ import { subscriptionsScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import type { Platform } from '../runtime/platform.ts'
 
-/** A device of a user, as it was read. */
 export interface Claimed {
   readonly userId: string
   readonly device: Pick<Device, 'session'>
 }
 
 /**
- * Notes a notification of a device before it is sent: of several at once, or one that comes twice, one claims it.
- * Returns whether this one did.
+ * Notes a notification of a device before it is sent: if several runs would send it, only one claims it.
  *
- * @param take returns the device as it is from then on; undefined where it was told already
+ * @param take returns the device with the notification noted; undefined if it was notified already
  */
 export async function claim(
   platform: Platform,
@@ -37,7 +35,6 @@ export async function claim(
   return isTaken
 }
 
-/** Returns the device with another choice for a household; undefined where nothing is taken. */
 export function withChoice(
   device: Device,
   householdId: string,
@@ -50,7 +47,7 @@ export function withChoice(
 
 const mostTried = 20
 
-/** Takes a try of a message, each of which counts once. @param name tells it from others */
+/** Each try of a message counts once. @param name distinguishes it from others */
 export function claimAttempt(name: string): (device: Device) => Device | undefined {
   const hash = createHash('sha256').update(name).digest('base64url').slice(0, 12)
   return (device) =>

@@ -6,7 +6,6 @@ import { send, type Message } from './send.ts'
 
 type Repeatable = Exclude<QueuedEvent, { readonly about: 'departure' }>
 
-/** A message for a device, and what is needed to write it again. */
 export interface Delivery {
   readonly event: Repeatable
   readonly userId: string
@@ -15,13 +14,13 @@ export interface Delivery {
   readonly again?: Pick<Again, 'household' | 'from'>
 }
 
-/** After so many seconds a message is tried again, whose service was busy; then it is given up. */
+/** If the push service is busy, a message is sent again after these seconds, and then given up. */
 const pauses = [60, 300, 900]
 
 /** The longest delay of the queue. */
 const longestPause = 900
 
-/** Sends a message to a device, and does what its push service's answer asks for. */
+/** Also reacts to the answer of the push service: notes that a device is gone, or queues another try. */
 export async function deliver(platform: Platform, delivery: Delivery): Promise<void> {
   const { push, queue, log, now } = platform
   if (!push) return

@@ -9,7 +9,7 @@ const received = z.object({ Records: z.array(z.object({ messageId: z.string(), b
 
 const platform = openPlatform([])
 
-/** The Lambda handler of the queue. What fails comes again, and at last goes to the queue of what nobody could tell. */
+/** Failed messages come again, and end in the dead-letter queue. */
 export async function handler(event: unknown) {
   const { Records } = received.parse(event)
   const started = performance.now()

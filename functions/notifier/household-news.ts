@@ -18,7 +18,7 @@ export async function readItems(table: Reader, householdId: string): Promise<rea
   return rows.map((row) => itemOf(upToDate(row)))
 }
 
-/** Returns the entries after a moment, until another, oldest first; none that came with a restored export. */
+/** Oldest first. Leaves out entries of a restored export. */
 export async function readEntries(
   table: Reader,
   householdId: string,

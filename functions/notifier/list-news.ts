@@ -1,19 +1,16 @@
 import type { EntryRecord } from '../ledger/entry-record.ts'
 import { toBuy, type Wanted } from '../model/gap.ts'
 
-/** The part of an item by which it is on the shopping list. */
 export interface ListedItem extends Wanted {
   readonly id: string
   readonly name: string
   readonly purchased: boolean
 }
 
-/** The part of the journal's entry that says so. */
 export type ListEntry = Pick<EntryRecord, 'item_id' | 'user_id' | 'kind' | 'subject' | 'before' | 'after'> & {
   readonly snapshot: ListedItem | null
 }
 
-/** The rows that others have made, and the one who has bought everything. */
 export interface ListNews {
   readonly added: readonly { readonly name: string; readonly userId: string }[]
   readonly bought: { readonly userId: string; readonly count: number; readonly isAway: boolean } | undefined
@@ -54,7 +51,7 @@ interface History {
   readonly states: readonly State[]
 }
 
-/** Returns the states of each item before and after each of its entries, going back from how it is now. */
+/** Goes back from the present state. */
 function historiesOf(
   entries: readonly ListEntry[],
   now: ReadonlyMap<string, ListedItem>,
@@ -87,7 +84,7 @@ function listedFields({ quantity, desired_quantity, extra, purchased }: NonNulla
 
 const isListed = (item: ListedItem | undefined): item is ListedItem => item !== undefined && toBuy(item) > 0
 
-/** Returns by whom an item has come onto the list; undefined where it is not on it, or was before. */
+/** Returns undefined if the item is not on the list, or was on it before. */
 function creatorOf(states: readonly State[]): string | undefined {
   const [first, ...later] = states
   if (isListed(first?.item) || !isListed(later.at(-1)?.item)) return undefined

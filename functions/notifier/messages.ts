@@ -5,7 +5,6 @@ import type { ListNews } from './list-news.ts'
 import type { Message } from './send.ts'
 import type { WeeklyNews } from './weekly-news.ts'
 
-/** The one whom a message is for, and what it is about. */
 export interface Addressee {
   readonly device: Pick<Device, 'origin' | 'language'>
   /** The language that the user has chosen; null where they have not. */
@@ -27,7 +26,7 @@ type Texts = (typeof textsByLanguage)['en']
 
 type Content = Pick<Message, 'title' | 'body'>
 
-/** Says that somebody goes shopping. @param minutes 0 once they do */
+/** @param minutes 0 once the trip has begun */
 export function goingMessage(
   to: Addressee,
   trip: {
@@ -52,7 +51,7 @@ export function goingMessage(
   }
 }
 
-/** Says that others have put something on the list. @param user undefined for several */
+/** @param user undefined for several */
 export function addedMessage(to: Addressee, added: ListNews['added'], user: string | undefined): Message {
   return write(to, 'list', list, (texts) => ({
     title: texts.added({ count: added.length, user }),
@@ -63,7 +62,6 @@ export function addedMessage(to: Addressee, added: ListNews['added'], user: stri
   }))
 }
 
-/** Says that somebody has bought everything. */
 export function boughtMessage(
   to: Addressee,
   { count, isAway }: NonNullable<ListNews['bought']>,
@@ -75,7 +73,7 @@ export function boughtMessage(
   }))
 }
 
-/** Says what expires and runs out; undefined where nothing does. */
+/** Returns undefined where nothing expires or runs out. */
 export function weeklyMessage(
   to: Addressee,
   { expired, thisWeek, runsOut }: WeeklyNews,
@@ -97,7 +95,6 @@ function weeklyTitle(texts: Texts, first: number, out: number): string {
   return first === 0 ? texts.weeklyEnding(out) : texts.weeklyBoth({ count: first, ending: out })
 }
 
-/** Says that messages arrive. */
 export function testMessage(to: Omit<Addressee, 'householdId' | 'household'>): Message {
   const { test: title, testBody: body } = textsFor(to)
   const { origin } = to.device

@@ -14,7 +14,7 @@ import { notifyOfList } from './notify-of-list.ts'
 import { notifyOfTrip } from './notify-of-trip.ts'
 import { notifyOfWeek } from './notify-of-week.ts'
 
-/** Tells devices of something. It may be asked twice, and late: each device is notified once, of what still holds. */
+/** May be called twice or late: each device is notified once, of what is still true. */
 export async function notify(platform: Platform, event: QueuedEvent): Promise<void> {
   switch (event.about) {
     case 'list':
@@ -47,7 +47,7 @@ async function notifyOfTest(
   await deliver(platform, { event, userId, device, message })
 }
 
-/** Tells the devices of somebody who has left nothing of the household any more, unless they have come back. */
+/** Removes the household from the devices of a member who has left, unless they have come back. */
 async function forget(
   platform: Platform,
   { household, user }: Extract<QueuedEvent, { readonly about: 'departure' }>,

@@ -19,7 +19,7 @@ type ListEvent = Extract<QueuedEvent, { readonly about: 'list' }>
 
 const day = 24 * 60 * 60 * 1000
 
-/** Tells those who have asked for it what has changed on a household's list while they did not look. */
+/** Notifies subscribers of changes to a household's list that they have not seen. */
 export async function notifyOfList(platform: Platform, event: ListEvent): Promise<void> {
   const { household, until, again } = event
   const table = readerOf(platform, household)
@@ -28,7 +28,7 @@ export async function notifyOfList(platform: Platform, event: ListEvent): Promis
   const { members, listeners } = await audienceOf(platform, household)
   if (!listeners.some(({ choice }) => choice.kinds.some((kind) => kind !== 'weekly')))
     return unmark(platform, household, version)
-  // Of what comes late, a device may have been told already.
+  // A late event may find devices that were notified already.
   const ready = listeners.filter((one) => isReady(one, again) && fromOf(one, event).toISOString() < until)
   if (ready.length === 0) return
   const from = earliest(ready.map((one) => fromOf(one, event)))
@@ -56,7 +56,6 @@ export async function notifyOfList(platform: Platform, event: ListEvent): Promis
 export const wants = ({ choice }: Pick<Listener, 'choice'>, kind: NotificationKind) =>
   choice.kinds.includes(kind)
 
-/** Whether a try of a message is for this device. */
 export const isTriedAgain = ({ user, device }: Listener, again: ListEvent['again']): boolean =>
   again === undefined || (again.user === user.id && again.session === device.session)
 
@@ -65,7 +64,7 @@ function isReady(listener: Listener, again: ListEvent['again']): boolean {
   return isAsked && isTriedAgain(listener, again)
 }
 
-/** Returns the start of a device's news: when it was last notified, or has shown the list; a day ago at most. */
+/** Begins when the device was last notified or has shown the list, a day ago at most. */
 function fromOf({ choice, seen }: Listener, { until, again }: ListEvent): Date {
   const sent = Date.parse(again?.from ?? choice.list_until)
   return new Date(Math.max(sent, Date.parse(seen), Date.parse(until) - day))

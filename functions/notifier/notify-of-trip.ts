@@ -14,7 +14,7 @@ import { addresseeOf, isTriedAgain, wants } from './notify-of-list.ts'
 
 type GoingEvent = Extract<QueuedEvent, { readonly about: 'going' }>
 
-/** Tells those who have asked for it that somebody goes shopping, if they still do. */
+/** Does nothing if the trip is over by now. */
 export async function notifyOfTrip(platform: Platform, event: GoingEvent): Promise<void> {
   const { household, at, again } = event
   const now = platform.now()

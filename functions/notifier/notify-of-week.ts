@@ -23,7 +23,7 @@ type WeeklyEvent = Extract<QueuedEvent, { readonly about: 'weekly' }>
 
 const day = 24 * 60 * 60 * 1000
 
-/** Tells a user's devices what expires and runs out, of each household for which that is due. */
+/** Sends one message for each household that is due. */
 export async function notifyOfWeek(platform: Platform, event: WeeklyEvent): Promise<void> {
   const { user: userId } = event
   const table = openTable(platform, usersScope([userId]))
@@ -107,7 +107,7 @@ function claimWeek(
   return claim(platform, { userId: user.id, device }, take)
 }
 
-/** Tells the device nothing any more of a household whose member its user no longer is. */
+/** Removes the household from the device of a user who is no longer a member. */
 async function leave(platform: Platform, { user, device, choice }: Due): Promise<void> {
   await claim(platform, { userId: user.id, device }, (now) => ({
     ...now,

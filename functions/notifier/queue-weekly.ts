@@ -4,13 +4,12 @@ import { dueUntil } from '../database/keys.ts'
 import { weeklyScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 
-/** How often the job runs. */
 export const weeklyMinutes = 15
 
-/** So many messages are put on the queue at once. */
+/** Messages that are queued at the same time. */
 const atOnce = 25
 
-/** Puts on the queue whose weekly message is due before the next run. It finds them by the index, not by households. */
+/** Queues the weekly messages that are due before the next run. Finds users by the index, not by households. */
 export async function queueWeekly({ platform }: JobRun): Promise<void> {
   const { queue, now } = platform
   if (!queue) return
@@ -27,7 +26,6 @@ export async function queueWeekly({ platform }: JobRun): Promise<void> {
     )
 }
 
-/** Returns the times of a user's weekly messages, each once. */
 function timesOf({ devices }: Subscriptions, until: Date): readonly string[] {
   const times = devices
     .filter(({ ended }) => ended === null)

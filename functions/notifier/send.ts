@@ -5,7 +5,7 @@ import type { Push } from '../runtime/push.ts'
 import { encrypt } from './encrypt.ts'
 import { authorizationFor } from './vapid.ts'
 
-/** A message as a browser shows it, by itself or through the app's service worker. */
+/** Shown by the browser itself or by the app's service worker. */
 export interface Message {
   readonly title: string
   readonly body: string
@@ -16,7 +16,6 @@ export interface Message {
   readonly actions?: readonly { readonly action: string; readonly title: string; readonly navigate: string }[]
 }
 
-/** The fate of a message: it is to be sent again after so many seconds, or never. */
 export type Outcome =
   | { readonly result: 'sent' | 'gone' }
   | { readonly result: 'refused'; readonly status: number }
@@ -28,7 +27,6 @@ const keptSeconds = 24 * 60 * 60
 /** In milliseconds. */
 const longest = 2_000
 
-/** Sends a message to a device, for which its push service is asked once. */
 export async function send(
   push: Push,
   device: Pick<Device, 'endpoint' | 'p256dh' | 'auth'>,

@@ -4,7 +4,7 @@ import type { Push } from '../runtime/push.ts'
 /** Push services take a token of at most a day; in seconds. */
 const lifetime = 12 * 60 * 60
 
-/** Returns the header by which a push service knows who sends a message (RFC 8292). */
+/** Returns the header that identifies the sender to a push service (RFC 8292). */
 export function authorizationFor(
   endpoint: string,
   { publicKey, privateKey: key, subject: sub }: Push,

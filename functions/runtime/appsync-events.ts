@@ -5,7 +5,6 @@ import { openSignedPost, type Signing } from './signed-post.ts'
 /** The environment of the functions that change a household's data, as the deployment sets it. */
 const environment = z.object({ LIVE_HOST: z.string(), LIVE_REALTIME_HOST: z.string() })
 
-/** Opens AppSync Events; undefined in functions that publish nothing. */
 export function openLive(signing: Signing): Live | undefined {
   if (!process.env['LIVE_HOST']) return undefined
   const { LIVE_HOST: host, LIVE_REALTIME_HOST } = environment.parse(process.env)

@@ -1,7 +1,6 @@
 import type { DynamoDBDocumentClient, ServiceOutputTypes } from '@aws-sdk/lib-dynamodb'
 import { recordStoreCall } from './request-context.ts'
 
-/** Adds a middleware that records each call of a client, and its consumed capacity, in the request's context. */
 export function recordCapacity({ middlewareStack }: DynamoDBDocumentClient): void {
   middlewareStack.add(
     (next) => async (call) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { SourceMap, SourceMapPayload, SourceOrigin } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** Describes an unexpected error for the log. The places are those of the sources, innermost first. */
+/** The places are those of the sources, innermost first. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: 'unknown', message: String(error), stack: [] }
   const { name, message, cause } = error

@@ -2,7 +2,7 @@
 export interface HouseholdChange {
   readonly household: string
   readonly version: number
-  /** The point of the last change: an app that has had it lacks nothing of what the message tells. */
+  /** The point of the last change: an app that has it needs nothing else from the message. */
   readonly point?: string | undefined
 }
 
@@ -12,12 +12,11 @@ interface LiveEndpoint {
   readonly host: string
 }
 
-/** Sends messages to the apps that are open. */
 export interface Live {
   readonly endpoint: LiveEndpoint
   /** How long an answer may wait for it, in milliseconds. */
   readonly timeout: number
-  /** Tells these users of a change. Rejects when one of them may not have been told, or the signal aborts. */
+  /** Rejects when the message may not have reached one of these users, or the signal aborts. */
   readonly publish: (
     change: HouseholdChange,
     userIds: readonly string[],
@@ -28,7 +27,7 @@ export interface Live {
 /** In milliseconds. */
 export const liveTimeout = 300
 
-/** The namespace of all channels: the first segment of their names. */
+/** The first segment of the names of all channels. */
 export const liveNamespace = 'live'
 
 /** The channel that only this user may listen to. */

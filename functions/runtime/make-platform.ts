@@ -3,7 +3,6 @@ import type { Platform } from './platform.ts'
 import { openProductSource } from './product-source.ts'
 import { callTimeout } from './timeout.ts'
 
-/** The part of the platform that only the functions for accounts and sessions have. */
 export type UserPool = Pick<Platform, 'users' | 'userPool' | 'verifier'>
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -35,11 +34,7 @@ interface Parts extends Pick<Platform, 'originSecrets'> {
   readonly privacy?: Platform['privacy']
 }
 
-/**
- * Makes the platform on AWS of these parts. Without the table, its client need not be loaded.
- *
- * @throws when the environment is incomplete
- */
+/** @throws when the environment is incomplete */
 export function makePlatform(
   given: Environment,
   { originSecrets, table, pool, live, mailer, push, queue, privacy }: Parts,

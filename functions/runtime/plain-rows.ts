@@ -24,7 +24,7 @@ export function plainRows(json: string): Rows {
   return { Items, LastEvaluatedKey, rest }
 }
 
-/** Puts plain values in the place of those that are left: lists, maps, and numbers in other forms. */
+/** Converts the values that are left: lists, maps, and numbers in other forms. */
 function makePlain(row: Record<string, unknown>): void {
   for (const name in row) {
     const value = row[name]

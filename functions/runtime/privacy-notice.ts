@@ -5,11 +5,7 @@ const environment = z.object({ PRIVACY: z.string(), AWS_REGION: z.string() })
 
 const settings = z.omit(privacyNotice, { region: true })
 
-/**
- * Reads the operator's settings, which a deployment puts into the environment; Lambda itself says the region.
- *
- * @throws when they are missing
- */
+/** @throws when the operator's settings are missing in the environment */
 export function readPrivacyNotice(): PrivacyNotice {
   const { PRIVACY, AWS_REGION } = environment.parse(process.env)
   return { ...settings.parse(JSON.parse(PRIVACY)), region: AWS_REGION }

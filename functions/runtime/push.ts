@@ -15,10 +15,9 @@ export interface Push extends PushKeys {
   readonly standIn?: string | undefined
 }
 
-/** The environment of the functions that send messages, as a deployment with an address of the operator sets it. */
+/** Set only by a deployment with an address of the operator. */
 const environment = z.object({ PUSH_SECRET: z.string(), PUSH_SUBJECT: z.string() })
 
-/** Opens what sends messages on AWS; undefined in functions that send none. */
 export function openPush(): Push | undefined {
   if (!process.env['PUSH_SECRET']) return undefined
   const { PUSH_SECRET, PUSH_SUBJECT: subject } = environment.parse(process.env)

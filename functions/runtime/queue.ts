@@ -15,7 +15,7 @@ export type Again = z.output<typeof again>
 
 const retried = { again: z.optional(again) }
 
-/** Something to tell devices of. No household's data travels: they are read when it is sent. */
+/** No household's data is on the queue: it is read when a message is sent. */
 export const queuedEvent = z.union([
   /** Changes of a household's list until then. */
   z.object({ about: z.literal('list'), household: z.string(), until: time, ...retried }),
@@ -29,7 +29,7 @@ export const queuedEvent = z.union([
 ])
 export type QueuedEvent = z.output<typeof queuedEvent>
 
-/** Keeps what devices are to be told of until its time. It may come twice, and late. */
+/** Holds events until their time. It may deliver one twice, or late. */
 export interface Queue {
   /** Rejects when it may not have been taken, or the signal aborts. @param seconds at most 900 */
   readonly put: (event: QueuedEvent, seconds: number, signal?: AbortSignal) => Promise<void>

@@ -8,13 +8,13 @@ export interface RequestContext {
   household: string | undefined
   /** Whether a product was to be looked up, and its source could not be asked. */
   putOffLookUp: boolean
-  /** How many milliseconds it took to tell the members' open apps of a change, and whether that failed. */
+  /** How many milliseconds it took to notify the members' open apps of a change, and whether that failed. */
   live: { readonly ms: number; readonly failed: boolean } | undefined
   /** The name of the error for which the user pool sent no mail. */
   lostMail: string | undefined
   /** How many accounts today has seen, where another one is made or refused. */
   signUps: number | undefined
-  /** Whether it tells of a page's error, the first one from its address within an hour. */
+  /** Whether the request reports the first error of a page from its address within an hour. */
   failingAddress: boolean
   refused: string | undefined
   /** The user whose session it begins or continues, if no token names one. */
@@ -25,7 +25,7 @@ export interface RequestContext {
 
 const current = new AsyncLocalStorage<RequestContext>()
 
-/** Runs the work of one request. Returns its result, with what was recorded meanwhile. */
+/** Returns the result of the work, with what was recorded meanwhile. */
 export async function withRequestContext<Result>(
   work: () => Promise<Result>,
 ): Promise<readonly [Result, RequestContext]> {

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import type { Mailer } from './platform.ts'
 import { openSignedPost, type Signing } from './signed-post.ts'
 
-/** The environment of the functions that send mails, as a deployment with a domain sets it. */
 const environment = z.object({ MAIL_FROM: z.string(), MAIL_HOST: z.string(), MAIL_REGION: z.string() })
 
 const inUtf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-/** Opens Amazon SES; undefined without a domain, and in functions that send nothing. */
 export function openMailer(signing: Signing): Mailer | undefined {
   if (!process.env['MAIL_FROM']) return undefined
   const { MAIL_FROM, MAIL_HOST, MAIL_REGION } = environment.parse(process.env)

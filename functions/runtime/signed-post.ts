@@ -10,7 +10,7 @@ export type SignedPost = (path: string, body: unknown, signal: AbortSignal) => P
 // The connection stays open from one request to the next.
 const agent = new Agent({ keepAlive: true })
 
-/** Opens a service of AWS without its SDK client, for what takes one request. @param name as in its signatures */
+/** Serves a service of AWS that takes one request, without its SDK client. @param name as in its signatures */
 export function openSignedPost(
   signing: Signing,
   name: string,

@@ -1,7 +1,6 @@
 import type { Queue } from './queue.ts'
 import { openSignedPost, type Signing } from './signed-post.ts'
 
-/** Opens the queue in Amazon SQS; undefined in functions that put nothing on it. */
 export function openQueue(signing: Signing): Queue | undefined {
   const QueueUrl = process.env['QUEUE_URL']
   if (!QueueUrl) return undefined
