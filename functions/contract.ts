@@ -45,7 +45,6 @@ export const contract = {
   imports,
 }
 
-/** The descriptions of the resources in the API's document. */
 export const descriptions: Readonly<Record<string, string>> = {
   service: 'The service itself',
   pageErrors: 'Pages that failed',

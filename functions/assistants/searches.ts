@@ -3,13 +3,11 @@ import { item, type Item } from '../model/item.ts'
 
 const listed = z.array(item)
 
-/** The most items that a search answers, and the most of what is in stock. */
 const mostFound = 30
 const mostInStock = 200
 
 type Words = Readonly<Record<string, unknown>>
 
-/** Returns the items of a list that have all words, the first ones. */
 export const found = (list: unknown, { words }: Words): readonly Item[] =>
   withWords(list, words).slice(0, mostFound)
 

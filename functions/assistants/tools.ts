@@ -97,7 +97,6 @@ export interface Tool extends Description {
   readonly input: z.output<typeof inputShape>
 }
 
-/** The arguments of a tool, as JSON Schema. */
 const inputShape = z.object({
   type: z.literal('object'),
   properties: z.record(z.string(), z.json()),
@@ -105,7 +104,7 @@ const inputShape = z.object({
   additionalProperties: z.literal(false),
 })
 
-/** Returns the tools that a household's caller may use: a key that looks has those that read. */
+/** A key that may only look has only the tools that read. */
 export function toolsFor(household: Household): Tool[] {
   return Object.entries(descriptions).flatMap(([name, one]) =>
     mayCall(household, one.operation.route) ? [{ ...one, name, input: inputOf(one) }] : [],

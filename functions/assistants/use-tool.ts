@@ -16,7 +16,6 @@ type Used = {
   readonly isError?: boolean
 }
 
-/** Carries out the operation of one of the tools in the household that the assistant's request has entered. */
 export async function useTool(
   context: Context,
   tools: readonly Tool[],
@@ -74,7 +73,6 @@ async function change(context: Context, tools: readonly Tool[], tool: Tool, give
   return say({ answer: body, ...(activity !== undefined && { undo: activity }) })
 }
 
-/** Asks for more of the item that has the name of a new one already, if there is one. */
 async function askForMore(
   context: Context,
   tools: readonly Tool[],

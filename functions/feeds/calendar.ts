@@ -58,7 +58,6 @@ export const calendar: Operation<typeof routes.calendar> = {
   },
 }
 
-/** The language that the creator has chosen, or else the one that the calendar accepts. */
 function languageOf(creator: UserRecord | undefined, event: Event): Language {
   const wanted = [creator?.language, ...acceptedLanguages(event)]
   return wanted.flatMap((code) => languages.find((one) => one === code) ?? [])[0] ?? 'en'
@@ -72,7 +71,7 @@ function eventOf({ item_id, name, kind, day, quantity, unit }: Ending, language:
     : { uid: `${item_id}-used-up`, day, summary: texts.usedUp(name), description: texts.stock(amount) }
 }
 
-/** Tells the day before that the address ends, after which the calendar would stay as it is without a word. */
+/** An event on the day before the address ends: from then on the calendar silently stays as it is. */
 function endOf(
   { id, ends_at }: { readonly id: string; readonly ends_at: number },
   language: Language,

@@ -15,7 +15,6 @@ interface Calendar {
   readonly events: readonly DayEvent[]
 }
 
-/** How often calendars are asked to read it. */
 const refresh = 'PT12H'
 
 /** Writes a calendar (RFC 5545, with the properties of RFC 7986 and those that calendars read in their place). */
@@ -60,7 +59,6 @@ const escape = (text: string) =>
 /** In bytes, without the end of the line (RFC 5545, section 3.1). */
 const longestLine = 75
 
-/** Folds a line between characters: a line that goes on begins with a space. */
 function fold(line: string): string {
   let [folded, bytes] = ['', 0]
   for (const character of line) {

@@ -11,12 +11,10 @@ const platform = openPlatform([], openUserPool())
 /** The time that a job leaves unused, in milliseconds: longer than its work for any one household takes to stop. */
 const reserve = 2 * 60_000
 
-/** The part of Lambda's context that is used. */
 interface LambdaContext {
   readonly getRemainingTimeInMillis: () => number
 }
 
-/** The Lambda handler of the jobs. The schedule's event names the job. */
 export async function handler(event: unknown, context: LambdaContext): Promise<void> {
   const { job } = scheduled.parse(event)
   const started = performance.now()

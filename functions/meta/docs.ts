@@ -30,7 +30,6 @@ export const docsHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Returns the API's documentation as a web page, generated from the same routes as the OpenAPI document. */
 export function docsPage(contract: Readonly<Record<string, Contract>>, version: string): string {
   const sections = Object.entries(contract).map(
     ([name, routes]) =>

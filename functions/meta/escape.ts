@@ -1,5 +1,4 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Returns text as HTML shows it. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

@@ -20,7 +20,6 @@ export function exampleOf(schema: z.core.$ZodType, known: Known): unknown {
 
 const first = ([option]: readonly z.core.$ZodType[], known: Known) => option && exampleOf(option, known)
 
-// The most that a field which nobody knows may be.
 const plain = [null, false, {}]
 
 function valuesOf(schema: z.core.$ZodType): readonly unknown[] {

@@ -1,6 +1,6 @@
 import { rememberedDays } from '../database/idempotency.ts'
 
-/** The guide for people who write programs, in Markdown. `npm run guide` writes it to `docs/api.md`. */
+/** For people who write programs, in Markdown. `npm run guide` writes it to `docs/api.md`. */
 export const guide = `# Writing programs for it
 
 A script, Home Assistant or a shortcut on a phone reads and changes a household by the same API as the app. Every route is at \`/api/docs\` of your service, for people, and at \`/api/openapi.json\`, for programs.

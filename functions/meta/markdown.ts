@@ -1,6 +1,6 @@
 import { escape } from './escape.ts'
 
-/** Returns Markdown as HTML: headings, paragraphs, lists, tables and code, as the guide has them. */
+/** Knows only headings, paragraphs, lists, tables and code, as the guide has them. */
 export function htmlOf(markdown: string): string {
   return markdown
     .trim()

@@ -8,7 +8,7 @@ import { parametersOf } from './parameters.ts'
 import { responsesOf, type Refer } from './responses.ts'
 import { callersOf, securityOf, securitySchemes } from './security.ts'
 
-/** Returns the OpenAPI 3.1 document of routes (https://spec.openapis.org/oas/v3.1.1). */
+/** https://spec.openapis.org/oas/v3.1.1 */
 export function openApi(contract: Readonly<Record<string, Contract>>, version: string) {
   const { schemas, refer } = componentsOf(contract)
   return {

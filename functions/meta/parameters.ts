@@ -31,7 +31,6 @@ const descriptions: Readonly<Record<string, string>> = {
   'If-None-Match': 'The ETag of the answer that the caller has already.',
 }
 
-/** Returns the OpenAPI descriptions of a route's path, query and header parameters. */
 export function parametersOf(route: Route) {
   const inPath = [...route.path.matchAll(/{(\w+)}/g)].map(([, name = '']) => parameter('path', name, anyId))
   const { properties = {}, required = [] } = queryOf(route)

@@ -36,7 +36,6 @@ const ofEveryRoute: readonly Code[] = [
   'unavailable',
 ]
 
-/** Returns all refusals that a route may answer with: those of its access, of its input, and its own. */
 export function refusalCodesOf(route: Route): readonly Code[] {
   const codes: Code[] = [...route.refusals, ...ofEveryRoute]
   if (route.access !== 'anyone') codes.push('unauthenticated', 'not_found')
@@ -45,7 +44,7 @@ export function refusalCodesOf(route: Route): readonly Code[] {
   return [...new Set(codes)].filter((code) => !(statuses[code] in route.answers))
 }
 
-/** Returns the statuses with which the gateway itself may refuse a request to a route, and what they mean. */
+/** Refusals of the gateway itself, by their statuses. */
 export function gatewayRefusalsOf({ access, path }: Route): Readonly<Record<number, string>> {
   return {
     ...(path.includes('{') && { 400: 'The gateway takes no such path: it is no percent-encoded UTF-8.' }),

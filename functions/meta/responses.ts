@@ -5,10 +5,8 @@ import type { Schema } from '../protocol/schema.ts'
 import { exampleAnswer } from './examples.ts'
 import { referenceTo, type JsonSchema } from './schema.ts'
 
-/** Returns the reference to the JSON Schema of a body or an answer. */
 export type Refer = (schema: Schema) => JsonSchema
 
-/** Returns the OpenAPI descriptions of all answers of an operation, such as `items.create`. */
 export function responsesOf(operation: string, route: Route, refer: Refer) {
   return { ...successesOf(operation, route, refer), ...unchangedOf(route), ...refusalsOf(route) }
 }

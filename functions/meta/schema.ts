@@ -4,12 +4,11 @@ import { isNullAbsent } from '../protocol/without-nulls.ts'
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 type Io = 'input' | 'output'
 
-/** Returns the JSON Schema of what a schema takes or of what it returns. */
 export function schemaOf(schema: z.core.$ZodType, io: Io): JsonSchema {
   return withoutHead(z.toJSONSchema(schema, optionsFor(io)))
 }
 
-/** Returns the JSON Schemas of named schemas by name, which refer to each other below `#/components/schemas/`. */
+/** The schemas refer to each other below `#/components/schemas/`. */
 export function schemasOf(
   named: ReadonlyMap<z.core.$ZodType, string>,
   io: Io,

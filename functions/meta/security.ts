@@ -25,7 +25,7 @@ export const securitySchemes = {
   },
 }
 
-/** Returns the credentials that open a route, each of which is enough. */
+/** Each of them is enough. */
 export function securityOf({ access, credentials, apiKey }: Route) {
   if (access === 'anyone') return credentials.map((name) => ({ [name]: [] }))
   return [{ bearer: [] }, ...(apiKey ? [{ apiKey: [] }] : [])]
@@ -45,7 +45,6 @@ const scopes: Readonly<Record<ApiKeyScope, string>> = {
   all: 'an API key of theirs with the scope all',
 }
 
-/** Returns a sentence that says who may call a route. */
 export function callersOf({ access, apiKey }: Route): string {
   if (access === 'anyone' || access === 'user') return callers[access]
   return `${callers[access]}${apiKey ? `, and ${scopes[apiKey]}` : ', not an API key'}.`

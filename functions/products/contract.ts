@@ -21,7 +21,6 @@ const product = named(
 )
 export type Product = z.output<typeof product>
 
-/** How many codes one request may ask for. */
 export const maximumLookUps = 30
 
 const gtins = z.string().check(

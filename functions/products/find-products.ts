@@ -30,7 +30,7 @@ export interface LookedUp {
 
 type Products = Map<string, SourceProduct | null>
 
-/** Finds products: as kept, or as the source answers now. If it can't be asked, a kept product will do. */
+/** Asks the source for products that are not kept or too old. If it can't be asked, an old one will do. */
 export async function findProducts(
   platform: Platform,
   source: ProductSource,

@@ -7,7 +7,6 @@ const day = 24 * 60 * 60
 
 const keptSeconds = { product: 180 * day, miss: 60 * day }
 
-/** The source's last answers about these GTINs. */
 export async function readKept(
   table: Table,
   gtins: readonly string[],
@@ -18,7 +17,6 @@ export async function readKept(
   return new Map(records.flatMap(([gtin, record]) => (record ? [[gtin, record]] : [])))
 }
 
-/** Whether an answer is recent enough not to ask again. */
 export function isFresh(record: ProductRecord, now: Date): boolean {
   return (now.getTime() - Date.parse(record.asked_at)) / 1_000 < freshSeconds(record)
 }
@@ -28,7 +26,6 @@ function freshSeconds({ product, misses }: ProductRecord): number {
   return misses === 1 ? 7 * day : 30 * day
 }
 
-/** Keeps what the source has answered now. */
 export async function keep(
   table: Table,
   gtin: string,

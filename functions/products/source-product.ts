@@ -4,7 +4,6 @@ import { catch as withFallback } from 'zod/mini'
 import { categoryOf } from './category.ts'
 import type { SourceProduct } from './record.ts'
 
-/** The fields of a product that are asked for. */
 export const fields = [
   'code',
   'lang',
@@ -26,7 +25,7 @@ export const productJson = z.looseObject({
 })
 type ProductJson = z.output<typeof productJson>
 
-/** Returns what is kept of a product; null if the source knows no name of it. */
+/** Returns null if the source knows no name of the product. */
 export function sourceProductOf(
   product: ProductJson,
   host: string,
