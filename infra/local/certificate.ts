@@ -7,11 +7,7 @@ import { httpsCertificate } from './secrets/secrets.ts'
 
 const validYears = 2
 
-/**
- * Reads the certificate from the data folder; creates one if it is missing, expired or lacks one of the hosts, and
- * reports that to `notice`.
- * @throws {FileDamaged}
- */
+/** @throws {FileDamaged} */
 export async function openCertificate(
   dataDir: string,
   hosts: readonly string[],

@@ -14,7 +14,7 @@ interface EventSource {
   readonly routeKey: string
 }
 
-/** Converts a request to an HTTP API event, payload format 2.0. */
+/** Payload format 2.0. */
 export function makeEvent({ request, body, params, claims, requestId, routeKey }: EventSource): Event {
   const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const path = pathname.replace(/(?<=.)\/$/, '')

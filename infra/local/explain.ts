@@ -25,7 +25,6 @@ const systemError = z.object({ code: z.string() })
 const hasCode = (error: unknown, codes: readonly string[]) =>
   codes.includes(systemError.safeParse(error).data?.code ?? '')
 
-/** Says what is wrong with a file or folder, for the errors of the system that people can do something about. */
 function explainPath(error: unknown): string | undefined {
   const { code, path, dest = path } = pathError.safeParse(error).data ?? {}
   if (code === 'ENOENT') return `There is no ${path}.`

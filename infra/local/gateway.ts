@@ -20,7 +20,6 @@ export interface Integration {
   readonly handler: Handler
 }
 
-/** A route under one of its keys. */
 interface Listener extends Integration {
   readonly key: string
   /** Whether it needs a token that counts. */
@@ -30,11 +29,10 @@ interface Listener extends Integration {
 export interface GatewayOptions {
   readonly integrations: readonly Integration[]
   readonly verifier: TokenVerifier
-  /** Whether nothing can be written: 503 then says why, and so does the check of the service's health. */
+  /** On a full disk, 503 says so, and so does the check of the service's health. */
   readonly isDiskFull?: () => Promise<boolean>
   /** Called when a function is done with a request, even if nobody waits for the answer. */
   readonly onHandled?: (route: Route) => void
-  /** Called when a request has no token that counts. */
   readonly onRefused?: LogRefusal
 }
 

@@ -47,7 +47,7 @@ const operations: Readonly<Record<keyof typeof contract, Readonly<Record<string,
   imports,
 }
 
-/** Every route with the Lambda handler of its resource, restricted to the resource's grants. */
+/** Every route, restricted to its resource's grants. */
 export function makeIntegrations(platform: Platform): Integration[] {
   return Object.entries(operations).flatMap(([name, own]) => {
     const handler = withGrants(resourceNamed(name), serve(own, platform))

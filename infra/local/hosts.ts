@@ -33,7 +33,6 @@ export function isAddress(text: string): boolean {
 
 const withScheme = (address: string) => (address.includes('://') ? address : `https://${address}`)
 
-/** All by which a server that is bound to this address may be reached. */
 export function reachableHosts(address: string, allowed: AllowedHosts): AllowedHosts {
   const bound = hostAt(address)
   const own = readAllowedHosts(localHosts.includes(bound) ? [] : [bound])
@@ -44,15 +43,15 @@ export function reachableHosts(address: string, allowed: AllowedHosts): AllowedH
 }
 
 /**
- * Says why the `Host` of a request is refused; undefined if it is allowed. Pages of other sites can make a browser
- * send requests here under their own name, if it resolves to this machine (DNS rebinding).
+ * Returns undefined for an allowed `Host`. Pages of other sites can make a browser send requests here under their own
+ * name, if it resolves to this machine (DNS rebinding).
  */
 export function refusalOfHost({ headers, socket }: IncomingMessage, { names }: AllowedHosts) {
   const host = hostOf(`${schemeOf(socket)}://${headers.host ?? ''}`)
   return host !== undefined && names.includes(host) ? undefined : refusal(host)
 }
 
-/** The same for its `Origin`: pages of other sites, and of other ports, can send requests to this machine. */
+/** Pages of other sites, and of other ports, can send requests to this machine. */
 export function refusalOfOrigin({ headers, socket }: IncomingMessage, { origins }: AllowedHosts) {
   const { host = '', origin } = headers
   if (origin === undefined) return undefined

@@ -36,7 +36,7 @@ export function enforceTableGrants({ middlewareStack }: DynamoDBDocumentClient):
   )
 }
 
-/** The same for the user pool, where IAM authorizes only the administrators' actions. */
+/** IAM authorizes only the administrators' actions. */
 export function enforceUserPoolGrants({ middlewareStack }: CognitoIdentityProviderClient): void {
   middlewareStack.add(
     (next, { commandName = '' }) =>
@@ -115,7 +115,7 @@ type Transaction = Extract<z.output<typeof call>, { TransactItems: unknown }>
 
 const partsOf = ({ TransactItems }: Transaction): TableAccess[] => TransactItems.map(accessOf)
 
-/** The parts of a transaction; undefined for the input of another command. */
+/** Returns undefined for the input of another command. */
 export function transactionOf(input: unknown): readonly TableAccess[] | undefined {
   const given = call.parse(input)
   return 'TransactItems' in given ? partsOf(given) : undefined

@@ -23,7 +23,7 @@ export const logRefusalsTo = ({ log, now }: Pick<Platform, 'log' | 'now'>): LogR
   return (refused) => log({ level: 'warn', time: now().toISOString(), ...refused })
 }
 
-/** Returns a handler that logs failed sign-ins and refused access. Other requests leave no line on one machine. */
+/** Logs failed sign-ins and refused access. Other requests leave no line on one machine. */
 export function withLoggedRefusals(handler: Handler, { log, now }: Platform): Handler {
   return async (event) => {
     const [result, context] = await withRequestContext(() => handler(event))

@@ -11,7 +11,6 @@ export type Mail = z.output<typeof mail>
 
 export interface Outbox {
   readonly send: (mail: Mail) => Promise<void>
-  /** Returns all mails, oldest first. */
   readonly read: () => Promise<readonly Mail[]>
   /** Removes mails that are kept no longer. @throws {FileDamaged} */
   readonly prune: () => Promise<void>
@@ -22,10 +21,7 @@ const keptMilliseconds = 30 * 24 * 60 * 60 * 1000
 const keptMail = z.extend(mail, { sentAt: z.string() })
 type KeptMail = z.output<typeof keptMail>
 
-/**
- * Opens an outbox in the data folder, with one JSON object per line, which keeps mails for 30 days; calls `announce` with
- * each mail.
- */
+/** The file has one JSON object per line, and keeps mails for 30 days. */
 export function openOutbox(folder: string, now: () => Date, announce: (mail: Mail) => void): Outbox {
   const file = join(folder, 'outbox.jsonl')
   let last: Promise<void> = Promise.resolve()

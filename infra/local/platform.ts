@@ -191,7 +191,6 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
 
 export const tableName = 'household-inventory'
 
-/** Creates the product's table where it is missing. */
 async function createTable(dynamoDb: DynamoDBClient): Promise<void> {
   try {
     await dynamoDb.send(new DescribeTableCommand({ TableName: tableName }))

@@ -11,17 +11,13 @@ export function isPlace(place: string): boolean {
 
 const isAddress = (place: string) => /^https?:\/\//.test(place) && URL.canParse(place)
 
-/**
- * Opens the source that `PRODUCT_LOOKUP` names: none, the demo's groceries, a stand-in at an address, or Open Food
- * Facts by a contact.
- */
+/** `PRODUCT_LOOKUP`: off, the demo's groceries, a stand-in at an address, or Open Food Facts by a contact. */
 export function productSourceAt(place: string): ProductSource | undefined {
   if (place === 'off') return undefined
   if (place === 'demo') return demoProductSource
   return isAddress(place) ? standInAt(place) : openProductSource(place, packageFile.version)
 }
 
-/** Names those who are asked then: nobody, or Open Food Facts. */
 export function receiversOf(place: string): PrivacyNotice['receivers'] {
   return ['off', 'demo'].includes(place) || isAddress(place) ? [] : ['open_food_facts']
 }

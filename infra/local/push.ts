@@ -3,10 +3,9 @@ import { pushKeysOf, type Push } from '../../functions/runtime/push.ts'
 import { readSecret, writeSecret } from './secrets/secret-file.ts'
 import { pushKeys } from './secrets/secrets.ts'
 
-/** How messages reach devices from this machine. */
 export type PushOptions = Pick<Push, 'subject' | 'standIn'>
 
-/** Opens it with the keys in the data folder, which are made once; without a folder, with keys for this run. */
+/** The keys are made once, in the data folder; without a folder, for this run. */
 export async function openPush(options: PushOptions, dataDir: string | undefined): Promise<Push> {
   return { ...options, ...pushKeysOf(await openSecret(dataDir)) }
 }

@@ -2,7 +2,7 @@ import { describeError } from '../../functions/runtime/describe-error.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import type { QueuedEvent, Queue } from '../../functions/runtime/queue.ts'
 
-/** A queue, and what ends it. What waits then is lost: the next change of a household has it told. */
+/** Events that are still waiting at the end are lost: the next change of the household causes another one. */
 export interface LocalQueue {
   readonly queue: Queue
   readonly close: () => Promise<void>
@@ -10,7 +10,7 @@ export interface LocalQueue {
 
 export type Receive = (event: QueuedEvent) => Promise<void>
 
-/** How often something is tried, and after how many milliseconds again. */
+/** An event is tried this often, with this pause in milliseconds. */
 const mostTries = 3
 const pause = 60_000
 

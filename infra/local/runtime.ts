@@ -89,7 +89,6 @@ export interface Runtime {
 }
 
 /**
- * Starts the whole product in this process.
  * @throws FolderInUse, FolderNotWritable, FolderDamaged, FolderOfLaterVersion, FileDamaged, DiskFull for the data folder
  * @throws the system's error (`EADDRINUSE`, `EACCES`) for the port
  */

@@ -5,7 +5,6 @@ import { usualApiKeyLimits, type ApiKeyLimits } from '../../functions/identity/a
 import { isAddress, readAllowedHosts, type AllowedHosts } from './hosts.ts'
 import { isPlace } from './product-source.ts'
 
-/** The environment variables of `npm start`. */
 export interface Settings {
   readonly port: number
   readonly host: string

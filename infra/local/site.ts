@@ -6,7 +6,6 @@ import { securityHeaders } from '../headers.ts'
 import { siteFolder } from '../build-site.ts'
 import { sharedListPath } from '../share-target.ts'
 
-/** Serves everything outside `/api`. */
 export interface Site {
   /** Whether the path is a source file: web/ has a folder `api` too. */
   readonly hasSource: (request: IncomingMessage) => boolean

@@ -17,7 +17,6 @@ const challengeSeconds = 3 * 60
 
 const challengeSchema = z.object({ sub: z.string(), expires: z.number() })
 
-/** Begins a sign-in whose password was right. */
 export async function startChallenge(pool: Pool, user: User) {
   const Session = randomUUID()
   const Item = { pk: challengeKey(Session), sub: user.sub, expires: secondsNow(pool) + challengeSeconds }
@@ -26,10 +25,7 @@ export async function startChallenge(pool: Pool, user: User) {
   return { ChallengeName: challengeName, Session, ChallengeParameters }
 }
 
-/**
- * Returns the user whose sign-in waits for an answer.
- * @throws CognitoError NotAuthorizedException
- */
+/** @throws CognitoError NotAuthorizedException */
 export async function findChallenged(pool: Pool, session: string, name: string): Promise<User> {
   const challenge = await readRecord(pool.table, challengeKey(session), challengeSchema)
   const user = await findUser(pool, name)

@@ -15,7 +15,6 @@ export type Purpose = keyof typeof lifetimes
 
 interface CodeRequest extends MessageRequest {
   readonly purpose: Purpose
-  /** The address for the mail. */
   readonly email: string
 }
 

@@ -2,7 +2,7 @@ import { sign, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Settings } from './settings.ts'
 
-/** Signs claims as an RS256 JSON Web Token (RFC 7519). */
+/** RS256 (RFC 7519). */
 export function signJwt({ privateKey, keyId }: Settings, claims: object): string {
   const body = `${encode({ kid: keyId, alg: 'RS256' })}.${encode(claims)}`
   return `${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}`

@@ -25,7 +25,6 @@ export function poolOperation<Fields extends z.ZodMiniType>(
   }
 }
 
-/** An administrator's operation on a user, who must exist. */
 export function adminOperation<Fields extends z.ZodMiniType>(
   fields: Fields,
   run: (pool: Pool, user: User, fields: z.output<Fields>) => Promise<object>,

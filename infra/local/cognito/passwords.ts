@@ -25,10 +25,7 @@ export async function userOfPassword(
   throw new CognitoError('NotAuthorizedException', 'Incorrect username or password.')
 }
 
-/**
- * Returns the user with a new password, to be saved.
- * @throws CognitoError InvalidPasswordException
- */
+/** The user is yet to be saved. @throws CognitoError InvalidPasswordException */
 export async function withPassword(pool: Pool, user: User, password: string): Promise<User> {
   checkPasswordPolicy(password)
   return { ...user, password: await pool.hashing.hash(password) }

@@ -3,7 +3,6 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { tableName } from './keys.ts'
 
-/** Reads a record of the pool's table consistently. */
 export async function readRecord<Schema extends z.ZodMiniType>(
   table: DynamoDBDocumentClient,
   pk: string,

@@ -14,13 +14,12 @@ const rotationSchema = z.object({ rotatedAt: z.number() })
 
 export type RefreshToken = z.output<typeof contentSchema>
 
-/** Creates a refresh token of a session. It is signed, not stored. */
+/** It is signed, not stored. */
 export function makeRefreshToken(pool: Pool, session: string): string {
   const content = Buffer.from(JSON.stringify({ session, id: randomUUID() })).toString('base64url')
   return `${content}.${signature(pool, content).toString('base64url')}`
 }
 
-/** Returns the content of a refresh token if its signature is valid. */
 export function readRefreshToken(pool: Pool, token: string): RefreshToken | undefined {
   const [content = '', signed = '', ...rest] = token.split('.')
   const expected = signature(pool, content)

@@ -50,7 +50,7 @@ function findOperation(target: string): Operation {
   )
 }
 
-/** Retries an operation that failed because its records changed between its read and its write. */
+/** Records may have changed between the read and the write of an operation. */
 async function runWithRetry(operation: Operation, pool: Pool, input: unknown): Promise<object> {
   for (let tries = 1; tries <= maximumTries; tries++) {
     try {

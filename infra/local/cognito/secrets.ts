@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** How dear a hash is: what scrypt takes of memory (its N, times 1 KB) and how often (its p). */
+/** scrypt's N, which is its memory in KB, and its p, the number of runs. */
 interface Cost {
   readonly n: number
   readonly p: number
@@ -28,7 +28,6 @@ const deriveKey: (
   options: { N: number; r: number; p: number },
 ) => Promise<Buffer> = promisify(scrypt)
 
-/** Hashes passwords and codes, and checks them. */
 export interface Hashing {
   readonly hash: (secret: string) => Promise<string>
   /** Returns false without a hash, in the same time. */

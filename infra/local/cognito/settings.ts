@@ -66,10 +66,7 @@ export async function loadSettings(
   return settings
 }
 
-/**
- * Checks that what a file of keys holds are those that the table names.
- * @throws what `file` makes of missing or foreign keys
- */
+/** @throws what `file` makes of missing or foreign keys */
 export function checkKeys(file: KeyFile, keyId: string, kept: PoolKeys | undefined): void {
   if (!kept) throw file.damaged('is missing')
   if (keyIdOf(kept) !== keyId) throw file.damaged('does not belong to this data folder')
@@ -81,7 +78,6 @@ function settingsOf(keys: PoolKeys): Settings {
   return { ...keys, privateKey, publicKey, keyId: keyIdOf(keys) }
 }
 
-/** The id of the pool's key pair, which is the hash of its public key. */
 function keyIdOf({ privateKey }: PoolKeys): string {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
   return createHash('sha256').update(publicKey).digest('base64url')

@@ -12,7 +12,6 @@ type SoftwareToken = NonNullable<User['softwareToken']>
 
 const none: SoftwareToken = { enabled: false, lastStep: 0 }
 
-/** Returns the user with another software token, to be saved. */
 export const withToken = (user: User, change: Partial<SoftwareToken>): User => ({
   ...user,
   softwareToken: { ...(user.softwareToken ?? none), ...change },

@@ -41,7 +41,6 @@ export type User = z.output<typeof userSchema>
 
 const aliasSchema = z.object({ username: z.string() })
 
-/** Finds a user by user name or verified e-mail address. */
 export async function findUser(pool: Pool, name: string): Promise<User | undefined> {
   const user = await readRecord(pool.table, userKey(name), userSchema)
   if (user) return user
@@ -49,7 +48,6 @@ export async function findUser(pool: Pool, name: string): Promise<User | undefin
   return alias && readRecord(pool.table, userKey(alias.username), userSchema)
 }
 
-/** Finds users by e-mail address, verified or not. */
 export async function usersByEmail(pool: Pool, email: string, limit: number): Promise<User[]> {
   const { Items = [] } = await pool.table.send(
     new QueryCommand({
@@ -63,7 +61,6 @@ export async function usersByEmail(pool: Pool, email: string, limit: number): Pr
   return Items.map((item) => userSchema.parse(item))
 }
 
-/** Returns all users in the order of their names. */
 export async function allUsers(pool: Pool): Promise<User[]> {
   const users: User[] = []
   for await (const { Items = [] } of paginateScan({ client: pool.table }, { TableName: tableName }))
@@ -71,7 +68,6 @@ export async function allUsers(pool: Pool): Promise<User[]> {
   return users.toSorted((one, other) => (one.username < other.username ? -1 : 1))
 }
 
-/** Returns a new user without a password, to be saved. */
 export function newUser(
   pool: Pool,
   fields: Pick<User, 'username' | 'email' | 'emailVerified' | 'status'>,

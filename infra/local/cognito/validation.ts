@@ -15,7 +15,6 @@ export const clientMetadata = z.optional(z.record(z.string(), z.string()))
 
 export const isEmail = (name: string) => emailPattern.test(name)
 
-/** Whether the request sets `email_verified`. */
 export const isVerified = (given: z.output<typeof attributes>) =>
   given.some(({ Name, Value }) => Name === 'email_verified' && Value === 'true')
 

@@ -62,7 +62,6 @@ interface Evidence {
   readonly hasData: boolean
 }
 
-/** Returns undefined if nothing is damaged. */
 function damageOf({ file, last, text, found, hasData }: Evidence): string | undefined {
   if (last === 'unreadable') return `${file} cannot be read`
   const stored = recordIn(text)

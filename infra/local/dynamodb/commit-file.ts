@@ -5,7 +5,7 @@ import { replaceFile } from './replace-file.ts'
 /** `unreadable` if the file is damaged, undefined if there is none. */
 export type CommitFileContent = CommitRecord | 'unreadable' | undefined
 
-/** The path of the file beside a store's folder that keeps the record of its last commit. */
+/** The file is beside the folder. */
 export const commitFileOf = (folder: string) => `${folder}.commit`
 
 export async function readCommitFile(folder: string): Promise<CommitFileContent> {
@@ -18,12 +18,10 @@ export async function readCommitFile(folder: string): Promise<CommitFileContent>
   return record && toLine(record) === text ? record : 'unreadable'
 }
 
-/** Creates or replaces the file. */
 export async function createCommitFile(folder: string, record: CommitRecord): Promise<void> {
   await replaceFile(commitFileOf(folder), toLine(record))
 }
 
-/** The file of a store that is open. */
 export class CommitFile {
   readonly #handle: FileHandle
 

@@ -5,7 +5,6 @@ import { itemSize, parseItem, type Item } from './item.ts'
 import { locationOf, type IndexKind, type RowLocation } from './row-keys.ts'
 import type { WriteBatch } from './write-batch.ts'
 
-/** Capacity units consumed by one row of a table or of an index. */
 export interface CapacityCharge extends RowLocation {
   units: number
 }

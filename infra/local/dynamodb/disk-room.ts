@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises'
 // LevelDB rewrites its log of up to 4 MB when it opens a folder.
 const neededBytes = 8 * 1024 * 1024
 
-/** Whether there is room on the disk of a folder to open a store and write to it. */
 export async function hasRoom(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize >= neededBytes

@@ -87,7 +87,7 @@ const parsedExpressions = z.object({
   _filter: z.optional(z.looseObject({ expression: z.custom<Condition>() })),
 })
 
-/** Takes the conditions out of a request, which our own evaluation judges. */
+/** Our own evaluation judges the conditions. */
 function takeExpressions(known: Json): Omit<ValidatedRequest, 'action'> {
   const { _condition: condition, _filter: filter } = parsedExpressions.parse(known)
   const { _condition: _judged, ...request } = known

@@ -8,7 +8,6 @@ import { Store } from './store.ts'
 
 const removalInterval = 10 * 60 * 1000
 
-/** An in-process DynamoDB without a port. */
 export interface LocalDynamoDb {
   requestHandler: NonNullable<DynamoDBClientConfig['requestHandler']>
   isDiskFull(): Promise<boolean>

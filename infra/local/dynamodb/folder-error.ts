@@ -36,7 +36,7 @@ const isForbidden = (message: string) => /Permission denied|Read-only/i.test(mes
 // The system has too little of something: no fault of the folder's files.
 const outside = /Too many open files|Cannot allocate/i
 
-/** Turns an error of LevelDB on reading a folder into one of ours; returns other errors as they are. */
+/** Returns other errors as they are. */
 export function translateLevelError(folder: string, error: unknown): unknown {
   const { cause } = error instanceof Error ? error : {}
   const found = levelError.safeParse(cause).data ?? levelError.safeParse(error).data
@@ -47,7 +47,7 @@ export function translateLevelError(folder: string, error: unknown): unknown {
   return new FolderDamaged(folder, found.message.replaceAll(/\.$/g, ''), error)
 }
 
-/** Turns the error of a write for which there is no room into one of ours; returns other errors as they are. */
+/** Recognizes a full disk; returns other errors as they are. */
 export function translateWriteError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const reason = error.cause instanceof Error ? error.cause.message : ''

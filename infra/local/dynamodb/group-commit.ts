@@ -34,12 +34,10 @@ export class GroupCommit implements RowReader {
     yield* this.#level.range(range)
   }
 
-  /** Adds writes that go to disk in one batch; `flushed` resolves after that. */
   add(writes: ReadonlyMap<string, string | undefined>): void {
     for (const [row, text] of writes) this.#waiting.set(row, text)
   }
 
-  /** Resolves when everything added so far is on disk. */
   flushed(): Promise<void> {
     if (this.#waiting.size === 0) return this.#last
     this.#next ??= this.#last.then(() => this.#flush())

@@ -16,7 +16,6 @@ export interface IdempotentTransaction {
   fingerprint: string
 }
 
-/** Distinguishes two transactions with the same token. */
 export function fingerprint(actions: unknown): string {
   return createHash('sha256').update(JSON.stringify(actions)).digest('base64')
 }

@@ -32,7 +32,7 @@ const returnOptions = z.object({
 const keyShape = z.record(z.string(), z.custom<Value>())
 const target = z.object({ TableName: z.string(), Key: z.optional(keyShape), Item: z.optional(keyShape) })
 
-/** The item that an action is about: its table, and its key. @throws {DynamoDbError} ResourceNotFoundException */
+/** @throws {DynamoDbError} ResourceNotFoundException */
 export async function subjectOf({ validated }: ItemAction, rows: RowReader): Promise<string> {
   const { TableName, Key, Item } = target.parse(validated.request)
   const { KeySchema } = await readTable(rows, TableName)

@@ -6,7 +6,7 @@ import { Store } from './store.ts'
 // DynamoDB's maximum for one request.
 const itemsAtOnce = 25
 
-/** Writes items into tables of a store that is not open, with their index rows. */
+/** The store must not be open. */
 export async function putItems(
   folder: string,
   itemsByTable: ReadonlyMap<string, readonly Item[]>,

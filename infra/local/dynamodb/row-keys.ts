@@ -1,7 +1,6 @@
 /** dynalite's names for the kinds of secondary index. */
 export type IndexKind = 'Local' | 'Global'
 
-/** The key of a table's description. */
 export const tableRow = (table: string): string => `table~${table}`
 
 /** The key prefix of a table's items. Table names cannot contain a tilde. */

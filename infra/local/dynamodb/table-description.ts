@@ -13,7 +13,7 @@ export interface Table {
   LocalSecondaryIndexes?: Index[]
 }
 
-/** Reads a table's description as stored by dynalite. @throws {DynamoDbError} ResourceNotFoundException */
+/** @throws {DynamoDbError} ResourceNotFoundException */
 export async function readTable(rows: RowReader, name: string): Promise<Table> {
   const text = await rows.get(tableRow(name))
   if (text === undefined) {

@@ -10,10 +10,7 @@ const requestSchema = z.object({
   ReturnConsumedCapacity: z.optional(z.enum(capacities)),
 })
 
-/**
- * Reads several items from one snapshot.
- * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactGetItems.html
- */
+/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactGetItems.html */
 export async function transactGetItems({ store }: Engine, request: Json): Promise<Json> {
   const { TransactItems, ReturnConsumedCapacity } = parse(requestSchema, request)
   checkCount(TransactItems)

@@ -12,7 +12,7 @@ export function checkCount(actions: unknown[]): void {
 }
 
 /**
- * Runs the actions of a transaction, each on the state before the transaction.
+ * Each action sees the state before the transaction.
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
  * @throws {DynamoDbError} TransactionCanceledException with the reasons in the order of the actions, ValidationException
  */

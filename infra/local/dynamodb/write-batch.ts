@@ -8,10 +8,9 @@ export interface Range {
   limit?: number
 }
 
-/** Some rows by their keys, in key order. */
+/** In key order. */
 export type Rows = readonly (readonly [row: string, text: string])[]
 
-/** Reads rows, which are strings by key, in key order. */
 export interface RowReader {
   get(row: string): Promise<string | undefined>
   range(range: Range): AsyncIterable<Rows>
@@ -36,7 +35,6 @@ export class WriteBatch implements RowReader {
     return this.writes.has(row) ? this.writes.get(row) : this.original(row)
   }
 
-  /** Returns the row without the writes of this batch. */
   async original(row: string): Promise<string | undefined> {
     if (!this.originals.has(row)) this.originals.set(row, await this.#base.get(row))
     return this.originals.get(row)

@@ -33,7 +33,6 @@ interface Opened {
   readonly subscribeTimeout?: number | undefined
 }
 
-/** Answers the messages of one connection, and listens for its user once they have subscribed. */
 export function serveConnection(socket: WebSocket, opened: Opened): void {
   const { platform, listeners, claims, subscribeTimeout = timeout } = opened
   const send = (message: object) => socket.send(JSON.stringify(message))
@@ -95,7 +94,6 @@ export function serveConnection(socket: WebSocket, opened: Opened): void {
 const readUser = (platform: Platform, { sub }: AccessClaims) =>
   openTable(platform, userScope(sub)).get(userKey(sub), userRecord)
 
-/** Whether the session of a token has ended, which is valid for up to 15 minutes more. */
 export async function isSessionEnded(platform: Platform, claims: AccessClaims): Promise<boolean> {
   return hasEnded(await readUser(platform, claims), callerOf(claims))
 }

@@ -20,16 +20,11 @@ export interface Listeners {
   readonly live: Live
   readonly add: (listener: Listener) => void
   readonly remove: (listener: Listener) => void
-  /** Whether a user has as many connections as anybody may have. */
   readonly isFull: (userId: string) => boolean
-  /** Closes those whose session has ended. */
   readonly check: () => Promise<void>
 }
 
-/**
- * Stands in for AppSync Events. A member who was removed gets nothing; their connection closes, so that their app asks
- * what it may still see.
- */
+/** Stands in for AppSync Events. The connection of a removed member closes, so that their app asks what it may still see. */
 export function openListeners(timeout = liveTimeout): Listeners {
   const all = new Set<Listener>()
 

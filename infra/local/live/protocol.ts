@@ -32,12 +32,11 @@ export const serverMessages = {
 /** How often an idle connection gets a message. */
 export const aliveMilliseconds = 60_000
 
-/** Reads a message; undefined if it is none that is known. */
 export function readMessage(text: string): ClientMessage | undefined {
   return clientMessage.safeParse(readJson(text)).data
 }
 
-/** Reads the token from the subprotocols, where AppSync expects it: `header-` and base64url of JSON. */
+/** AppSync expects the token in the subprotocols: `header-` and base64url of JSON. */
 export function tokenIn(subprotocols = ''): string | undefined {
   const header = /(?:^|,)\s*header-([\w-]+)/.exec(subprotocols)?.[1] ?? ''
   const text = Buffer.from(header, 'base64url').toString('utf8')

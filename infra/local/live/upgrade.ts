@@ -24,7 +24,7 @@ interface LiveOptions {
   readonly onRefused: LogRefusal
 }
 
-/** Serves the WebSocket, with the checks of other requests: the host, the origin, the token and its session. */
+/** Checks as for other requests: the host, the origin, the token and its session. */
 export function createLiveServer(options: LiveOptions) {
   const { platform, listeners, hosts, subscribeTimeout, onRefused } = options
   const server = new WebSocketServer({

@@ -39,7 +39,6 @@ export async function writeBackup(
   await replaceFile(file, await promisify(gzip)(text))
 }
 
-/** The file is no backup, or is damaged. */
 export class BackupDamaged extends Error {
   constructor(file: string, cause?: unknown) {
     super(`${file} is not a whole backup. Nothing was changed.`, { cause })

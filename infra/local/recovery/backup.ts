@@ -40,10 +40,9 @@ async function readStore(folder: string, left = tries): Promise<{ rows: Row[]; r
   }
 }
 
-// So many are kept of those that are made before a new version starts.
+// Of the backups from before new versions; older ones are removed.
 const keptBackups = 7
 
-/** Backs a data folder up before the first start with a new version, and removes the oldest of such backups. */
 export async function backUpBefore(dataDir: string, version: string, now: Date): Promise<string> {
   const folder = join(dataDir, 'backups')
   const time = now.toISOString().replaceAll(/[:.]/g, '-')

@@ -18,7 +18,7 @@ export async function readKeptFiles(dataDir: string): Promise<KeptFile[]> {
   return version === undefined ? kept : [...kept, [versionFile, version]]
 }
 
-/** Lists those files by their names, damaged ones too. */
+/** Damaged ones too. */
 export async function listKeptFiles(dataDir: string): Promise<readonly string[]> {
   const paths = secrets.flatMap((secret) => [secretPath(secret), ...(secret.former?.paths ?? [])])
   const there = await Promise.all([...paths, versionFile].map((name) => exists(join(dataDir, name))))

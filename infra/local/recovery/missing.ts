@@ -63,7 +63,6 @@ const compared = ['name', 'quantity', 'desired_quantity']
 const agree = (item: Item, after: Item) =>
   compared.every((field) => !(field in after) || isDeepStrictEqual(item[field], after[field]))
 
-/** Says which accounts are known to be missing from the user pool's rows. */
 export function missingAccounts(rows: readonly Item[]): string[] {
   const users = new Set(rows.filter(isUser).map((row) => textOf(row, 'username')))
   const named = rows

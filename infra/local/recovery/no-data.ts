@@ -1,7 +1,6 @@
 import { exists } from '../exists.ts'
 import { storeFolder } from '../data-folder.ts'
 
-/** A folder has no store in it. */
 class NoData extends Error {
   constructor(dataDir: string) {
     super(

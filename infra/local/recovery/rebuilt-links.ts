@@ -10,7 +10,7 @@ export interface RebuiltLinks {
   readonly sentences: readonly string[]
 }
 
-/** Rebuilds the rows that let people into their households: nobody could enter them otherwise. */
+/** Nobody could enter a household without these rows. */
 export function rebuildLinks(items: ItemsByTable, householdRows: readonly Item[], now: Date): RebuiltLinks {
   const names = new Map(
     (items.get(userTable) ?? []).map((row) => [textOf(row, 'sub'), textOf(row, 'username')]),

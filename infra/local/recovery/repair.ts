@@ -23,7 +23,6 @@ export interface Repair {
   readonly secrets: readonly string[]
 }
 
-/** The folder for what is rescued exists already. */
 export class FolderExists extends Error {
   constructor(folder: string) {
     super(`${folder} is there already. Name another folder: npm run repair -- FOLDER.`)

@@ -5,7 +5,7 @@ import type { Salvage } from '../dynamodb/salvage.ts'
 
 export type ItemsByTable = ReadonlyMap<string, readonly Item[]>
 
-/** Gathers the newest version of each item that can be read, in its table or in an index, which has a copy. */
+/** An index has a copy of each item, which counts too. */
 export function rescuedItems({ newest }: Salvage): ItemsByTable {
   const places = new Map<string, { readonly table: string; readonly item: Item }>()
   for (const { row, text } of newest) {
@@ -49,5 +49,4 @@ function placeOfItem(table: string, { pk, sk }: Item): string {
   return itemRows(table) + key.map((text) => `${Buffer.from(text).toString('hex')}/`).join('')
 }
 
-/** An attribute that is text; empty where it is none. */
 export const textOf = (item: Item | undefined, name: string): string => item?.[name]?.S ?? ''

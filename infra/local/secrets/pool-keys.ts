@@ -7,7 +7,6 @@ import { keyFileOf } from './key-file.ts'
 import { findSecret } from './secret-file.ts'
 import { userPoolKeys } from './secrets.ts'
 
-/** Whether an item of the user pool's table says which keys are the pool's. */
 export const namesKeys = (item: Item) => item['pk']?.S === settingsKey && item['keyId'] !== undefined
 
 const keyEnd = `/${Buffer.from(settingsKey).toString('hex')}/`

@@ -17,14 +17,12 @@ export interface Secret<Content> {
   readonly loss: string
 }
 
-/** The path of a secret's file in the data folder. */
 export const secretPath = ({ name }: Secret<unknown>) => join('secrets', `${name}.json`)
 
 const stored = z.object({ content: z.unknown(), sha256: z.string() })
 
 const checksumOf = (content: unknown) => hash('sha256', JSON.stringify(content))
 
-/** A secret as it was found, and where in the data folder. */
 export interface Found<Content> {
   readonly content: Content
   readonly path: string

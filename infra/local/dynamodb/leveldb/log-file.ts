@@ -11,7 +11,6 @@ export interface WrittenRow {
 
 const { whole, first, middle, last } = fragmentTypes
 
-/** Returns the rows of a log's intact records, and whether there is anything else in it. */
 export function readLog(file: Buffer): { readonly rows: WrittenRow[]; readonly isDamaged: boolean } {
   const fragments = fragmentsOf(file)
   const rows: WrittenRow[] = []
@@ -26,7 +25,6 @@ export function readLog(file: Buffer): { readonly rows: WrittenRow[]; readonly i
   return { rows, isDamaged }
 }
 
-/** Returns the fragments of the record that begins at an index, if all of them are there. */
 function recordAt(fragments: readonly (Fragment | undefined)[], start: number): Fragment[] | undefined {
   const begin = fragments[start]
   if (begin?.type === whole) return [begin]

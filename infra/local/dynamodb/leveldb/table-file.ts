@@ -26,7 +26,7 @@ export function listDataBlocks(file: Buffer): BlockHandle[] {
   return handlesIn(file, readFooter(file).index)
 }
 
-/** Returns all blocks of a table. @throws if the footer or an index is damaged */
+/** @throws if the footer or an index is damaged */
 export function listBlocks(file: Buffer): BlockHandle[] {
   const { metaIndex, index } = readFooter(file)
   return [metaIndex, index, ...handlesIn(file, metaIndex), ...handlesIn(file, index)]
@@ -56,7 +56,7 @@ export function isIntact(file: Buffer, { offset, size }: BlockHandle): boolean {
   return end + 4 <= file.length && maskedCrc(file.subarray(offset, end)) === file.readUInt32LE(end)
 }
 
-/** Returns the entries of a block. @throws if it is damaged */
+/** @throws if the block is damaged */
 export function entriesOf(file: Buffer, handle: BlockHandle): BlockEntry[] {
   if (!isIntact(file, handle)) throw new RangeError('A block is damaged.')
   const end = handle.offset + handle.size
