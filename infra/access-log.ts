@@ -14,10 +14,9 @@ const format = {
   error: '$context.integrationErrorMessage',
 }
 
-/** Days for which all logs are kept. */
 export const logDays = RetentionDays.ONE_MONTH
 
-/** Creates the log of what API Gateway answers, also where it refuses by itself and no function hears of it. */
+/** Also has answers that API Gateway gives by itself, without a function. */
 export function makeAccessLog(scope: Construct): LogGroup {
   return new LogGroup(scope, 'ApiLog', {
     retention: logDays,

@@ -19,11 +19,11 @@ import {
   type Monitored,
 } from './metrics.ts'
 
-/** An alarm. Its name is a heading in `docs/runbook.md`. */
+/** The name is a heading in `docs/runbook.md`. */
 interface AlarmDefinition {
   readonly name: string
   readonly metric: IMetric
-  /** The alarm goes off above this, in that many consecutive periods; below it, if that is what `silence` says. */
+  /** In so many consecutive periods, the metric is above this; or below it, with `silence: 'below'`. */
   readonly threshold: number
   readonly periods: number
   /** Whether silence sets it off, too: below the threshold, or without data. */
@@ -140,7 +140,7 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
   ]
 }
 
-/** An alarm about what should start once a day at least: it goes off 24 to 30 hours after the last time. */
+/** Goes off 24 to 30 hours after the last start of something that should start at least once a day. */
 function notStarted(name: string, rule: Rule): AlarmDefinition {
   const metric = startsMetric(rule).with({ period: Duration.hours(6) })
   return { name: `${name}-not-started`, metric, threshold: 1, periods: 5, silence: 'below' }

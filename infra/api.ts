@@ -30,7 +30,6 @@ export interface Api {
   readonly accessLog: LogGroup
 }
 
-/** Creates the API from the contract: its routes, their authorizer, and the function behind each. */
 export function makeApi(
   scope: Construct,
   { stage: ofStage }: ServiceSettings,

@@ -12,8 +12,8 @@ const notifications = [
 ] as const
 
 /**
- * Notifies of a bill that approaches the budget, and of an actual or forecast one over it. It tells the topic, since
- * CloudFormation replaces a budget whose subscribers change, and has its region in its name, which the account knows once.
+ * The subscriber is the topic, since CloudFormation replaces a budget whose subscribers change. The name contains the
+ * region, since an account has each name only once.
  */
 export function makeBudget(scope: Construct, topic: Topic, { budget, stage }: ServiceSettings): void {
   const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }]
@@ -34,6 +34,6 @@ export function makeBudget(scope: Construct, topic: Topic, { budget, stage }: Se
       subscribers,
     })),
   })
-  // It tries whether it may publish.
+  // AWS tests whether it may publish.
   made.node.addDependency(topic)
 }

@@ -3,11 +3,7 @@ import { buildSite, siteFolder } from './build-site.ts'
 import { bundleFunction, bundlesFolder } from './bundle.ts'
 import type { BuildOutput } from './stack.ts'
 
-/**
- * Builds what a stage deploys, or takes what `npm run build` made: in CI, a second build could differ from the first.
- *
- * @param built `BUILT` of the environment
- */
+/** @param built `BUILT` of the environment: CI deploys what `npm run build` made, since a second build could differ */
 export async function buildOutput(
   built: string | undefined,
   say: (line: string) => void,

@@ -21,7 +21,7 @@ const separate = ['classic-level', 'selfsigned', 'vite', 'esbuild']
 const makeRequire =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)"
 
-/** Writes the server of `npm start` as one script: it starts with less than half the work and memory of its sources. */
+/** One script starts with less than half the work and memory of the sources. */
 export async function buildServer(outfile: string): Promise<void> {
   await build({
     entryPoints: [join(project, 'infra/local/main.ts')],

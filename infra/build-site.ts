@@ -18,7 +18,6 @@ export const siteFolder = join(dist, 'web')
 
 const stamp = join(dist, 'web.stamp')
 
-/** The sources of the site: files, and folders with all that is in them. */
 export const sources = [
   'web',
   'functions',
@@ -52,7 +51,6 @@ export async function buildSiteApart(): Promise<void> {
   if (code !== 0) throw new BuildFailed()
 }
 
-/** The web app could not be built; the build has said why. */
 export class BuildFailed extends Error {}
 
 async function buildAs(state: string, say: (line: string) => void): Promise<void> {

@@ -9,10 +9,7 @@ export const bundlesFolder = join(project, 'dist/functions')
 const entryOf = (name: string) =>
   watcherNames.includes(name) ? `infra/watch/${name}.ts` : `functions/${name}/handler.ts`
 
-/**
- * Bundles the Lambda function of a folder of `functions/`, or one that watches.
- * @returns the folder with `index.mjs`, and the inputs of the bundle with their sizes
- */
+/** @returns the folder with `index.mjs`, and the inputs of the bundle with their sizes */
 export function bundleFunction(folder: string, into = bundlesFolder, entryPoint = entryOf(folder)) {
   const output = join(into, folder)
   const { metafile } = buildSync({

@@ -2,7 +2,7 @@ import { App, Validations, type AppProps } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { TemplateValidator } from './template-validator.ts'
 
-/** Creates an app whose synthesis fails for what cdk-nag or AWS's validator finds. */
+/** Synthesis fails for what cdk-nag or AWS's validator finds. */
 export function makeCheckedApp(props?: AppProps): App {
   const app = new App(props)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new TemplateValidator())

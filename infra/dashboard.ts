@@ -25,7 +25,7 @@ import {
   type Monitored,
 } from './metrics.ts'
 
-/** Creates the dashboard: free metrics, and log queries, which are billed only when somebody opens it. */
+/** Its metrics are free, and its log queries are billed only when somebody opens it. */
 export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard {
   const { accessLog, functions } = monitored
   const latency = [50, 95, 99].map((percent) => latencyMetric(monitored, percent))

@@ -4,7 +4,6 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import type { Construct } from 'constructs'
 import type { ServiceSettings } from './settings.ts'
 
-/** Points the domain at the site, if the settings name one. */
 export function makeDnsRecords(
   scope: Construct,
   { domain, hostedZone }: ServiceSettings,

@@ -82,7 +82,7 @@ const detectionOfAll = [
   'cloudformation:DescribeStackDriftDetectionStatus',
 ]
 
-/** Creates the role by which GitHub Actions finds out each week whether somebody has changed the stage by hand. */
+/** GitHub Actions uses it each week to find out whether somebody has changed the stage by hand. */
 export function makeDriftRole(stack: Stack, stage: string, assumedBy: IPrincipal): Role {
   const secrets = ['OriginSecret', 'PushSecret'].map(secretNamed)
   const account = secretNamed('SmokeAccount')
@@ -128,7 +128,6 @@ export function secretNamed(id: string): string {
   return `arn:${PARTITION}:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:${id}*`
 }
 
-/** An ARN in the id of a finding. */
 export const asCdkNagWrites = (arn: string) =>
   arn
     .replace(PARTITION, '<AWS::Partition>')

@@ -23,7 +23,6 @@ interface FunctionOptions {
   readonly concurrency?: number | undefined
 }
 
-/** Creates a Lambda function with the project's defaults, and a role with these statements and access to the log. */
 export function makeFunction(scope: Construct, id: string, options: FunctionOptions): Function {
   const { description, code, environment, statements, logGroup, timeout, concurrency } = options
   const role = new Role(scope, `${id}Role`, {

@@ -39,7 +39,6 @@ export interface Functions {
   readonly logGroup: LogGroup
 }
 
-/** Creates one function per resource of the contract, and one for the jobs, with a shared log group. */
 export function makeFunctions(scope: Construct, props: FunctionsProps): Functions {
   const logGroup = new LogGroup(scope, 'Log', {
     retention: logDays,

@@ -15,7 +15,7 @@ export const partitions = {
   household: householdPartition('*'),
   user: userPartition('*'),
   limit: limitKey('*').pk,
-  /** Partitions that all households share. */
+  /** All households share it. */
   product: productKey('*').pk,
   closed: closedPartition,
   register: householdIndexPartition,
@@ -53,10 +53,8 @@ export type UserPoolAction =
 export interface Grants {
   readonly table: { readonly [Action in TableAction]?: readonly Partition[] }
   readonly userPool?: readonly UserPoolAction[]
-  /** Whether it tells members’ open apps of changes. */
   readonly live?: true
   /** Whether it sends mails from the domain, where there is one. */
   readonly mails?: true
-  /** Whether it puts on the queue what devices are to be told of. */
   readonly queues?: true
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The types of resources that hold what nobody can make again, each with the properties that CloudFormation changes only
- * by replacing the resource: "Update requires: Replacement" in its reference.
+ * Resources whose content cannot be made again, with the properties that CloudFormation changes only by replacing the
+ * resource: "Update requires: Replacement" in its reference.
  */
 export const keptTypes: Readonly<Record<string, readonly string[]>> = {
   'AWS::Cognito::UserPool': ['AliasAttributes', 'UsernameAttributes', 'UsernameConfiguration'],

@@ -11,16 +11,14 @@ import { buildChannelHandlers } from './appsync/build.ts'
 import type { ServiceSettings } from './settings.ts'
 import type { Users } from './user-pool.ts'
 
-/** AppSync Events, through which functions tell open apps of changes. */
 export interface Live {
   readonly api: IEventApi
   readonly namespace: ChannelNamespace
 }
 
-/** The address that apps listen at, as the page's policy names it. */
 export const liveUrl = ({ api }: Live) => `wss://${api.realtimeDns}`
 
-/** Creates the event API: users connect and listen with their token, and only functions publish. */
+/** Users connect and listen with their token, and only functions publish. */
 export function makeLive(scope: Construct, { stage }: ServiceSettings, { pool, client }: Users): Live {
   const users = AppSyncAuthorizationType.USER_POOL
   const functions = AppSyncAuthorizationType.IAM

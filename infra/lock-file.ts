@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 
 const pollMilliseconds = 100
 
-/** Runs `work` while no other process holds the lock file. Takes over the lock of a process that has ended. */
+/** Takes over the lock of a process that has ended. */
 export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   while (!(await acquire(path))) await setTimeout(pollMilliseconds)
   try {

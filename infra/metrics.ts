@@ -19,7 +19,6 @@ import type { Rules } from './schedules.ts'
 import type { StoreTable } from './table.ts'
 import type { Watchers } from './watchers.ts'
 
-/** The resources that the dashboard shows and the alarms watch. */
 export interface Monitored {
   readonly settings: ServiceSettings
   readonly api: HttpApi
@@ -32,7 +31,6 @@ export interface Monitored {
   readonly rules: Rules
 }
 
-/** A metric of the API: a number of requests, or their latency in milliseconds. */
 export function apiMetric(
   { api }: Monitored,
   metricName: 'Count' | '5xx' | '4xx' | 'Latency',
@@ -99,7 +97,6 @@ export function throttlesMetric(monitored: Monitored): MathExpression {
   })
 }
 
-/** Attempts at a password or a code that were refused because there had been too many. */
 export function refusedAttemptsMetric(monitored: Monitored): Metric {
   return ownMetric(monitored, refusedAttempts, 'Refused attempts')
 }
@@ -109,22 +106,19 @@ export function putOffLookUpsMetric(monitored: Monitored): Metric {
   return ownMetric(monitored, putOffLookUps, 'Look-ups put off')
 }
 
-/** Changes that the members' open apps may not have been told of. */
+/** Changes of which the members' open apps may not have been notified. */
 export function undeliveredChangesMetric(monitored: Monitored): Metric {
   return ownMetric(monitored, undeliveredChanges, 'Changes not told')
 }
 
-/** Codes that no mail brings. */
 export function lostMailsMetric(monitored: Monitored): Metric {
   return ownMetric(monitored, lostMails, 'Lost mails')
 }
 
-/** Network addresses at which a page of the app failed. */
 export function failingAddressesMetric(monitored: Monitored): Metric {
   return ownMetric(monitored, failingAddresses, 'Addresses with failing pages')
 }
 
-/** How many accounts the day (UTC) has seen. */
 export function signUpsMetric(monitored: Monitored): Metric {
   return ownMetric(monitored, signUps, 'Sign-ups since midnight (UTC)').with({ statistic: Stats.MAXIMUM })
 }

@@ -33,10 +33,7 @@ export function makeNotifications(scope: Construct, settings: ServiceSettings): 
   return { queue, lost, push: { secret: makePushSecret(scope).secretValue.unsafeUnwrap(), subject } }
 }
 
-/**
- * Has the function take from the queue, some messages at once; those that fail come again alone. Where no device can be
- * told, nothing is on the queue, and asking it would cost.
- */
+/** Without a way to reach devices, the queue stays empty, and polling it would cost. */
 export function takeFromQueue({ queue, push }: Notifications, notifier: Function): void {
   if (!push) return
   notifier.addEventSource(
@@ -44,10 +41,7 @@ export function takeFromQueue({ queue, push }: Notifications, notifier: Function
   )
 }
 
-/**
- * Creates the secret that the keys are made of. Secrets Manager makes it once, and another one only where these settings
- * of it change: then no device would be reached any more.
- */
+/** Secrets Manager makes another secret only if these settings change: then no device could be reached any more. */
 function makePushSecret(scope: Construct): Secret {
   const secret = new Secret(scope, 'PushSecret', {
     description: 'The keys by which push services know this service: devices have subscribed with them',

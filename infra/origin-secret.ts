@@ -4,8 +4,6 @@ import type { Construct } from 'constructs'
 import type { ServiceSettings } from './settings.ts'
 
 /**
- * Creates the secret that CloudFront sends to the functions.
- *
  * The template holds references that CloudFormation resolves, since CloudFront can't read secrets. Reading the secret at
  * each cold start would hide nothing: CloudFront's configuration shows it to the same people.
  * @returns the current secret and, during a rotation, the previous one

@@ -114,7 +114,7 @@ function addOutput(stack: Stack, name: string, value: string, description: strin
   new CfnOutput(stack, name, { value, description })
 }
 
-/** The functions that use the stage after a deployment. */
+/** The functions that check the stage after a deployment. */
 function smokeTestOf(stage: string): string {
   const { PARTITION, ACCOUNT_ID, REGION } = Aws
   return `arn:${PARTITION}:lambda:${REGION}:${ACCOUNT_ID}:function:household-inventory-${stage}-SmokeTest*`

@@ -17,7 +17,7 @@ interface Granted {
   readonly domain: string | undefined
 }
 
-/** Translates grants into IAM statements, one per action, so that leading keys of different actions never mix. */
+/** One statement per action, so that leading keys of different actions never mix. */
 export function policyStatements(
   { table: actions, userPool = [], live: publishes, mails, queues }: Grants,
   { table, users, live, queue, domain }: Granted,

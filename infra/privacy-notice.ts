@@ -4,7 +4,6 @@ import { pushSubjectOf } from './push-subject.ts'
 import type { ServiceSettings } from './settings.ts'
 import { backupDays } from './table-limits.ts'
 
-/** Reads from a stage's settings what they say about privacy; the region is known where it runs. */
 export function privacyNoticeOf(settings: ServiceSettings): Omit<PrivacyNotice, 'region'> {
   const { operator: name, operatorAddress: address, operatorEmail: email, contact, domain } = settings
   return {

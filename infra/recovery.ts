@@ -25,7 +25,7 @@ export interface Comparison {
   readonly added: readonly string[]
 }
 
-/** Compares all rows of two tables. It scans both, which no function is allowed to do. */
+/** Scans both tables, which no function is allowed to do. */
 export async function compareTables(
   client: DynamoDBDocumentClient,
   first: string,
@@ -49,7 +49,7 @@ async function rowsOf(client: DynamoDBDocumentClient, TableName: string): Promis
   return rows
 }
 
-/** Returns all rows of one household as they are stored: members, items, journal. */
+/** Rows as they are stored: members, items, journal. */
 export async function exportHousehold(
   client: DynamoDBDocumentClient,
   TableName: string,

@@ -1,7 +1,6 @@
 import type { contract } from '../functions/contract.ts'
 import type { Grants } from './grants.ts'
 
-/** The Lambda function of a resource: its folder in `functions/`, and its grants. */
 export interface Resource extends Grants {
   readonly folder: string
   /** Whether it asks Open Food Facts, and so gets the contact to give. */
@@ -163,7 +162,6 @@ export const jobRunner: Resource = {
   userPool: ['AdminGetUser', 'ListUsers'],
 }
 
-/** Tells devices of what is on the queue. */
 export const notifier: Resource = {
   folder: 'notifier',
   pushes: true,
@@ -183,5 +181,5 @@ export const mailWriter: Resource = { folder: 'mails', table: {} }
 /** All that have a function. */
 export const bundled: readonly Resource[] = [...Object.values(resources), jobRunner, notifier, mailWriter]
 
-/** The functions that try the stage as people reach it: their files in `infra/watch/`. */
+/** Functions that check the stage as people reach it: their files in `infra/watch/`. */
 export const watcherNames: readonly string[] = ['watch', 'smoke-test']

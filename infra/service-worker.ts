@@ -7,10 +7,8 @@ import { securityHeaders } from './headers.ts'
 /** Its file in the site: at the root, or it would not be in charge of all pages. */
 export const serviceWorkerFile = 'service-worker.js'
 
-/** The service worker that removes another one and itself. */
 export const buildRemover = (): string => buildScript('remover', {})
 
-/** Writes the service worker of a built site: with the list of its files, or one that removes another. */
 export async function writeServiceWorker(folder: string, opensOffline: boolean): Promise<void> {
   await writeFile(join(folder, serviceWorkerFile), opensOffline ? await buildWorker(folder) : buildRemover())
 }

@@ -35,7 +35,6 @@ interface SiteProps {
   readonly originSecrets: readonly string[]
 }
 
-/** Creates the CloudFront distribution of the web app and, under `/api`, the API. */
 export function makeSite(scope: Construct, props: SiteProps): Distribution {
   const { domain, certificate, firewall } = props.settings
   const site = siteBehavior(scope, props)

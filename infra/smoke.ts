@@ -30,10 +30,7 @@ export async function checkStage(
   await expectPage(`${Url}/dashboard`, LiveUrl)
 }
 
-/**
- * Has a stage used from inside, by the function that alone knows the account of the smoke test.
- * @throws Error that says what is wrong
- */
+/** @throws Error that says what is wrong */
 export async function useDeployed(
   lambda: LambdaClient,
   { SmokeTestFunction }: Pick<Deployed, 'SmokeTestFunction'>,

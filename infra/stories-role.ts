@@ -6,7 +6,7 @@ import { namesOf } from './pipeline-names.ts'
 /** The environment of the job that tells stories in a browser on dev. */
 export const storiesEnvironment = 'stories'
 
-/** Creates the role by which GitHub Actions gets the account that stories are told with, and nothing else. */
+/** GitHub Actions gets only the account that stories are told with. */
 export function makeStoriesRole(stack: Stack, stage: string, assumedBy: IPrincipal): Role {
   const account = secretNamed('SmokeAccount')
   const role = new Role(stack, `Stories-${stage}`, {

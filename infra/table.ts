@@ -11,7 +11,7 @@ const text = (name: string) => ({ name, type: AttributeType.STRING })
 
 export type StoreTable = Pick<Table, 'tableArn' | 'tableName'>
 
-/** Creates the table. Returns the one restored from a backup instead, if the settings name one. */
+/** Returns the table restored from a backup instead, if the settings name one. */
 export function makeTable(
   scope: Construct,
   { table: restored, protection = false }: ServiceSettings,

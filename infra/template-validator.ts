@@ -19,7 +19,6 @@ let engine: Engine | undefined
 export class TemplateValidator implements IPolicyValidationPlugin {
   readonly name = 'cloudformation-validate'
 
-  /** Returns its findings in a template, except for accepted ones. */
   findingsIn(templatePath: string): StandardDiagnostic[] {
     engine ??= new RegoEngine()
     return engine

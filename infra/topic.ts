@@ -5,7 +5,6 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import type { ServiceSettings } from './settings.ts'
 
-/** Creates what alarms and the budget tell, unless the settings name nobody to notify. */
 export function makeTopic(scope: Construct, { notify }: ServiceSettings): Topic | undefined {
   if (!notify) return undefined
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })

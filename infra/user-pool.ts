@@ -16,7 +16,6 @@ import { accessSeconds } from '../functions/accounts/sessions/sessions.ts'
 import { senderName, senderOf, senderRegion } from './domain.ts'
 import type { ServiceSettings } from './settings.ts'
 
-/** The user pool with its two app clients: one for sessions, one for sign-up. */
 export interface Users {
   readonly pool: UserPool
   readonly client: UserPoolClient
@@ -72,7 +71,6 @@ function sender(domain: string) {
   }
 }
 
-/** A reference to the client's secret, which CloudFormation resolves. */
 export function clientSecret({ node }: UserPoolClient): string {
   if (!(node.defaultChild instanceof CfnUserPoolClient)) throw new Error('The app client is no resource.')
   return node.defaultChild.attrClientSecret

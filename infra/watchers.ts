@@ -28,7 +28,6 @@ export interface Watchers {
   readonly account: Secret
 }
 
-/** Creates what looks at the stage each quarter of an hour, and uses it once a day and after each deployment. */
 export function makeWatchers(stack: Stack, watched: Watched): Watchers {
   const { settings, url, liveUrl, users, logGroup, bundle } = watched
   const secret = makeAccountSecret(stack)

@@ -11,10 +11,9 @@ export interface Target {
 /** Asks about one thing. Returns a line for each problem, which says what to do. */
 export type Check = (target: Target) => Promise<readonly string[]>
 
-/** The name of an error of the SDK; those of its packages have no class in common. */
 const errorName = (error: unknown) => (error instanceof Error ? error.name : '')
 
-/** The answer, or undefined where AWS says by one of these names that there is none. */
+/** Returns undefined where the error of AWS has one of these names. */
 export async function unlessMissing<Answer>(
   asked: Promise<Answer>,
   ...names: readonly string[]

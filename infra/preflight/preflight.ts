@@ -27,7 +27,7 @@ export interface Preflight {
   readonly problems: readonly string[]
 }
 
-/** Asks whether an account is ready for a deployment, and changes nothing. */
+/** Changes nothing. */
 export async function preflight(settings: Settings): Promise<Preflight> {
   const client = new STSClient({})
   const region = await client.config.region().catch(() => undefined)

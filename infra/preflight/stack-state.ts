@@ -2,7 +2,6 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { unlessMissing } from './check.ts'
 import type { Settings } from '../settings.ts'
 
-/** The stack that is to be deployed, as CloudFormation knows it. */
 export interface StackState {
   readonly name: string
   readonly isDeployed: boolean

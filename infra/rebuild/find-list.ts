@@ -7,7 +7,6 @@ import { keptDays } from '../../functions/model/retention.ts'
 
 type List = z.output<typeof userList>
 
-/** The table with the lists. */
 export interface Source {
   readonly table: DynamoDBDocumentClient
   readonly tableName: string
@@ -15,10 +14,7 @@ export interface Source {
 
 const day = 86_400_000
 
-/**
- * Returns the newest complete list of another user pool than this one, which nobody has listed while it was lost; or the
- * last one of a day.
- */
+/** Looks for the newest complete list of another user pool than this one, or for the last one of a day. */
 export async function findList(
   source: Source,
   { pool, day: asked, now }: { readonly pool: string; readonly day?: string | undefined; readonly now: Date },

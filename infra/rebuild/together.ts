@@ -1,7 +1,6 @@
-/** So many at once, since AWS answers each call after milliseconds, and fewer a second than its quotas allow. */
+/** AWS answers each call within milliseconds, and its quotas allow more calls a second than this makes. */
 const most = 8
 
-/** Does the work for each, several at once. */
 export async function together<One>(
   all: readonly One[],
   work: (one: One) => Promise<unknown>,

@@ -44,8 +44,7 @@ const options = {
 } as const
 
 /**
- * Reads the command line. A stage is meant only where both its table and its user pool are named: nothing in the
- * environment leads there.
+ * A stage must be named by both its table and its user pool, so that nothing in the environment leads there.
  * @throws {InvalidOption}
  */
 export function readOptions(args: readonly string[], dataDir: string): SeedOptions {

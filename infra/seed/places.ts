@@ -8,10 +8,7 @@ import type { UserPool } from './users.ts'
 
 type Work = (platform: Platform, users: UserPool) => Promise<void>
 
-/**
- * Does the work with a place's table and user pool.
- * @throws as `start`, for a data folder; what AWS refuses, for a stage
- */
+/** @throws as `start`, for a data folder; what AWS refuses, for a stage */
 export async function workAt(place: Place, work: Work): Promise<void> {
   return 'table' in place ? workOnStage(place, work) : workHere(place.dataDir, work)
 }

@@ -63,7 +63,6 @@ export async function seed(
   return made
 }
 
-/** Creates a household for an owner, and enters it. */
 async function found(platform: Platform, id: string, name: string): Promise<Author> {
   const now = platform.now()
   // Nobody has signed in, so the session is made up.
@@ -86,7 +85,6 @@ async function fill(platform: Platform, author: Author, items: number): Promise<
   }
 }
 
-/** Has a household live with its items since they were added. */
 async function live(platform: Platform, { household, now }: Author, items: number): Promise<void> {
   const table = openTable(platform, householdScope(household))
   const named = new Map((await listItems(table, household)).map((item) => [item.name, item]))
@@ -121,7 +119,7 @@ async function unlessThrottled<Result>(platform: Platform, work: () => Promise<R
   )
 }
 
-/** Returns the item in a place of a household: groceries, and then the same again with a number. */
+/** Groceries, and then the same again with a number. */
 export function itemAt(place: number, now: Date) {
   const grocery = groceries[place % groceries.length]
   if (!grocery) throw new Error('There are no groceries.')

@@ -12,7 +12,7 @@ export interface UserPool {
   readonly id: string
 }
 
-/** Adds a user who can't log in yet, or finds one who was left so, and returns their id; undefined where the name is taken. */
+/** Returns undefined where the name is taken. A user without a password was left by an earlier run, and counts as new. */
 export async function addUser(
   { client, id: UserPoolId }: UserPool,
   Username: string,
@@ -42,7 +42,6 @@ export async function addUser(
 const idIn = (attributes: readonly AttributeType[] = []) =>
   attributes.find(({ Name }) => Name === 'sub')?.Value
 
-/** Sets a user's password, with which they can log in. */
 export async function setPassword(
   { client, id: UserPoolId }: UserPool,
   Username: string,

@@ -9,10 +9,9 @@ import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
 const days = 365
 const day = 24 * 60 * 60 * 1000
 
-/** Returns when a year began that ends with a day. */
 export const yearBefore = (now: Date) => new Date(now.getTime() - days * day)
 
-/** Returns how a household has lived for a year with items of which it had so much at first; always the same. */
+/** Always the same for the same stocks. */
 export const yearOf = (stocks: readonly number[], begun: Date) =>
   simulate(
     stocks.map((stock) => ({ stock })),
@@ -24,8 +23,7 @@ export const yearOf = (stocks: readonly number[], begun: Date) =>
 const itemsPerTransaction = 45
 
 /**
- * Books what a household has done with its items, as the product itself would have: each at its time, and of each item
- * what it has not booked yet.
+ * Books each happening at its time, as the product itself would, and only those that an item has not booked yet.
  *
  * @param items in the places of which the happenings tell
  */

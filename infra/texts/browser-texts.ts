@@ -12,7 +12,6 @@ interface BrowserTexts {
   readonly files: ReadonlyMap<string, string>
 }
 
-/** Compiles the texts that screens load. */
 export function browserTexts(): BrowserTexts {
   const compiled = languagesIn(textsFolder).flatMap((language) =>
     screenAreas().map((area) => [`${language}/${area}.js`, compile(language, area)] as const),
@@ -25,7 +24,6 @@ function compile(language: string, area: string): string {
   return compileTexts(readFileSync(join(textsFolder, `generated/${language}/${area}.ts`), 'utf8'))
 }
 
-/** Makes a script of the TypeScript that was made of texts. */
 export function compileTexts(code: string): string {
   return transformSync(code, { loader: 'ts', format: 'esm', target: 'es2023', minify: true, charset: 'utf8' })
     .code

@@ -14,7 +14,6 @@ export interface Catalogue {
   readonly entries: Entries
 }
 
-/** The language that texts are written in first. */
 export const source = 'en'
 
 /** The languages in a folder of texts, as ISO 639-1 codes, the source first. */
@@ -50,7 +49,7 @@ export function readCatalogue(folder: string, language: string, area: string): C
   return { language, area, entries: completed(entries, english) }
 }
 
-/** The texts of a language that are not translated yet, by their places in the JSON, and files by their paths. */
+/** By their places in the JSON, and missing files by their paths. */
 export function untranslatedIn(folder: string, language: string): readonly string[] {
   return areasIn(folder).flatMap((area) =>
     existsSync(fileOf(folder, language, area))

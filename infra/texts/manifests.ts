@@ -19,7 +19,7 @@ export function manifests(): ReadonlyMap<string, string> {
 const fileOf = (language: string) =>
   language === source ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`
 
-/** The manifest, with the text in the place of each `{name}`. */
+/** Puts a text in the place of each `{name}`. */
 function withTexts({ language, entries }: Catalogue): unknown {
   const english = readCatalogue(textsFolder, source, manifestArea).entries
   const manifest: unknown = JSON.parse(readFileSync(common, 'utf8'), (_key, value: unknown) => {

@@ -1,6 +1,6 @@
 import { source } from './catalogue.ts'
 
-/** Returns the settings of each area for Weblate's import of components, as JSON. */
+/** The settings of each area for Weblate's import of components, as JSON. */
 export function weblateComponents(areas: readonly string[]): string {
   return `${JSON.stringify(areas.map(component), undefined, 2)}\n`
 }

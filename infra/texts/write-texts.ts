@@ -34,12 +34,10 @@ export function screenAreas(): readonly string[] {
   return ['main', ...areasIn(textsFolder).filter((area) => !elsewhere.includes(area))]
 }
 
-/** The areas that come together under a name. */
 export function areasOf(name: string): readonly string[] {
   return name === 'main' ? atStart : [name]
 }
 
-/** The modules made of a folder of texts, by path. */
 function modulesOf(folder: string): ReadonlyMap<string, string> {
   const [languages, offered] = [languagesIn(folder), offeredIn(folder)]
   const read =

@@ -7,7 +7,7 @@ const members = z.array(z.object({ joined_at: z.string() })).check(z.minLength(1
 /** How old the household of the smoke test grows, in milliseconds: its history is never long. */
 const longest = 7 * 24 * 60 * 60 * 1_000
 
-/** Returns the household of a visitor, whose older ones are closed; makes one where there is none. */
+/** Closes a household that has grown too old. */
 export async function openHousehold(visitor: Visitor, now: Date): Promise<string> {
   await visitor.ask({ method: 'PUT', path: '/me/household' }, z.undefined())
   const [found] = await visitor.ask({ method: 'GET', path: '/households' }, households)

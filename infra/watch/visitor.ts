@@ -8,7 +8,6 @@ interface Reply {
   readonly body: unknown
 }
 
-/** A request to the API, below `/api`. */
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -18,7 +17,6 @@ export interface Request {
 /** How long a request may take, in milliseconds. */
 const timeout = 20_000
 
-/** Somebody who uses a stage through its public name, with cookies and a token, as a browser does. */
 export class Visitor {
   readonly #url: string
   #cookies: Cookies
@@ -33,7 +31,6 @@ export class Visitor {
     return this.#cookies
   }
 
-  /** Sends the next requests as the owner of this token. */
   authorize(token: string): void {
     this.#token = token
   }

@@ -3,7 +3,6 @@ import { look } from './look.ts'
 
 const environment = z.object({ URL: z.string(), LIVE_URL: z.string() })
 
-/** Looks at the stage by its public name. */
 export async function handler(): Promise<void> {
   const { URL: url, LIVE_URL: liveUrl } = environment.parse(process.env)
   await look({ url, liveUrl, now: new Date() })
