@@ -40,10 +40,7 @@ export interface Functions {
 }
 
 export function makeFunctions(scope: Construct, props: FunctionsProps): Functions {
-  const logGroup = new LogGroup(scope, 'Log', {
-    retention: logDays,
-    removalPolicy: RemovalPolicy.DESTROY,
-  })
+  const logGroup = new LogGroup(scope, 'Log', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY })
   const { settings, table, users, live, notifications, originSecrets, bundle } = props
   const make = (id: string, resource: Resource, options: { timeout: Duration; environment?: Environment }) =>
     makeFunction(scope, id, {

@@ -54,10 +54,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
     folder: 'auth',
     mails: true,
     // Login and refresh create a user's first household.
-    table: {
-      GetItem: ['household', 'user', 'limit'],
-      PutItem: ['household', 'user', 'limit', 'register'],
-    },
+    table: { GetItem: ['household', 'user', 'limit'], PutItem: ['household', 'user', 'limit', 'register'] },
     userPool: [...passwordAndCode, 'AdminUserGlobalSignOut'],
     makesAccounts: true,
   },

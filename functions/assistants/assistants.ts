@@ -20,10 +20,7 @@ const call: Operation<typeof routes.call> = {
     const tools = toolsFor(household)
     const inside = { ...context, entered: household }
     // Nothing here lasts longer than its answer, so there is nothing to subscribe to.
-    const handler = createMcpHandler(() => serverOf(inside, tools), {
-      maxSubscriptions: 0,
-      keepAliveMs: 0,
-    })
+    const handler = createMcpHandler(() => serverOf(inside, tools), { maxSubscriptions: 0, keepAliveMs: 0 })
     const { headers } = context.event
     const asked = new Request('https://localhost/api/mcp', {
       method: 'POST',

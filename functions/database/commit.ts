@@ -43,9 +43,7 @@ export async function commitWithRetry<Decided extends { readonly writes: readonl
     new Problem(
       'conflict',
       explain('changed_now', 'Someone else is changing the same thing right now. Please try again.'),
-      {
-        retryAfter: 1,
-      },
+      { retryAfter: 1 },
     )
   )
 }

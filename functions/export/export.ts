@@ -30,9 +30,7 @@ const read: Query<typeof routes.read> = async ({ table, household, query: { afte
   }
 }
 
-export const exporting: Operations<typeof routes> = {
-  read: query(routes.read, read),
-}
+export const exporting: Operations<typeof routes> = { read: query(routes.read, read) }
 
 const viewOfItem = viewOf(exportedItem)
 

@@ -38,14 +38,12 @@ const member = named('Member', z.object({ user_id: z.string(), name: z.string(),
 
 const invitation = named('Invitation', z.object({ id: z.string(), role, created_at: time, expires_at: time }))
 
-const lifetime = z.int({ error: rule('seconds') }).check(
-  z.gte(invitationSeconds.least, {
-    error: rule('invitation_too_short'),
-  }),
-  z.lte(invitationSeconds.most, {
-    error: rule('invitation_too_long'),
-  }),
-)
+const lifetime = z
+  .int({ error: rule('seconds') })
+  .check(
+    z.gte(invitationSeconds.least, { error: rule('invitation_too_short') }),
+    z.lte(invitationSeconds.most, { error: rule('invitation_too_long') }),
+  )
 
 export const households = {
   list: route({

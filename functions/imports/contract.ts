@@ -70,15 +70,11 @@ export function idOf(row: ImportedRow | ExportedRow): string {
   return 'item' in row ? row.item.id : row.entry.id
 }
 
-const tooMany = rule('too_many_lines', {
-  maximum: maximumLines,
-})
+const tooMany = rule('too_many_lines', { maximum: maximumLines })
 const lines = named(
   'ImportLines',
   z
-    .array(z.looseObject({ line: number }, { error: rule('object_line') }), {
-      error: rule('list_of_lines'),
-    })
+    .array(z.looseObject({ line: number }, { error: rule('object_line') }), { error: rule('list_of_lines') })
     .check(z.minLength(1, { error: rule('no_lines') }), z.maxLength(maximumLines, { error: tooMany })),
 )
 

@@ -17,9 +17,7 @@ const dismiss: UserAction<typeof routes.dismissNotice> = async ({ platform, call
   return { status: 204, body: undefined }
 }
 
-export const notices: Operations<typeof routes> = {
-  dismissNotice: userAction(routes.dismissNotice, dismiss),
-}
+export const notices: Operations<typeof routes> = { dismissNotice: userAction(routes.dismissNotice, dismiss) }
 
 export function describeNotices({ caller, user }: UserContext, now: Date) {
   return rowsFor(user, caller, now).map((row) => {

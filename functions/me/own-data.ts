@@ -71,6 +71,4 @@ function ignoreLeft(error: unknown): undefined {
   if (!(error instanceof Problem) || error.code !== 'not_found') throw error
 }
 
-export const ownData: Operations<typeof routes> = {
-  exportOwn: userAction(routes.exportOwn, exportOwn),
-}
+export const ownData: Operations<typeof routes> = { exportOwn: userAction(routes.exportOwn, exportOwn) }

@@ -7,10 +7,7 @@ export const minimumPassword = 12
 
 const longestPassword = 256
 const missing = rule('required', { label: 'Password' })
-const tooLong = rule('too_long', {
-  label: 'Password',
-  maximum: longestPassword,
-})
+const tooLong = rule('too_long', { label: 'Password', maximum: longestPassword })
 
 /** A user name or an e-mail address. */
 export const name = text('Username', 254, 1)
@@ -24,32 +21,25 @@ export const newName = z.string({ error: rule('required', { label: 'Username' })
   z.trim(),
   // One form for all that looks the same (UAX 15).
   z.normalize('NFKC'),
-  z.regex(/^[\p{L}\p{N}._-]{2,64}$/u, {
-    error: rule('username_form'),
-  }),
+  z.regex(/^[\p{L}\p{N}._-]{2,64}$/u, { error: rule('username_form') }),
 )
 
 /** An e-mail address (RFC 5321 allows 254 characters). The code that is sent to it shows whether it exists. */
-export const email = z.string({ error: rule('required', { label: 'E-mail address' }) }).check(
-  z.trim(),
-  z.maxLength(254, { error: rule('email_too_long') }),
-  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, {
-    error: rule('email_form'),
-  }),
-)
+export const email = z
+  .string({ error: rule('required', { label: 'E-mail address' }) })
+  .check(
+    z.trim(),
+    z.maxLength(254, { error: rule('email_too_long') }),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: rule('email_form') }),
+  )
 
 /** A new password. Cognito accepts no line break, and no space at the beginning or the end. */
 export const newPassword = z.string({ error: missing }).check(
   z.minLength(minimumPassword, {
-    error: rule('too_short', {
-      label: 'Password',
-      minimum: minimumPassword,
-    }),
+    error: rule('too_short', { label: 'Password', minimum: minimumPassword }),
   }),
   z.maxLength(longestPassword, { error: tooLong }),
-  z.regex(/^\S.*\S$/, {
-    error: rule('password_line'),
-  }),
+  z.regex(/^\S.*\S$/, { error: rule('password_line') }),
 )
 
 export const code = text('Code', 20, 1)

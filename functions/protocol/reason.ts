@@ -19,10 +19,7 @@ export interface Explained {
 
 export const reasonShape = named(
   'Reason',
-  z.object({
-    id: z.string(),
-    parameters: z.record(z.string(), z.union([z.string(), z.number()])),
-  }),
+  z.object({ id: z.string(), parameters: z.record(z.string(), z.union([z.string(), z.number()])) }),
 )
 
 type RefusalTexts = Texts['refusals']['reasons']

@@ -37,10 +37,7 @@ const rowChange = z
     z.refine(
       ({ itemId: _itemId, tick: _tick, ...changes }) =>
         Object.values(changes).some((each) => each !== undefined),
-      {
-        path: ['purchased'],
-        error: rule('no_change_of_row'),
-      },
+      { path: ['purchased'], error: rule('no_change_of_row') },
     ),
   )
 

@@ -23,10 +23,7 @@ export interface Rebuilt {
   readonly leftOut: number
 }
 
-const record = z.object({
-  language: z.optional(z.nullable(z.string())),
-  expires_at: z.optional(z.int()),
-})
+const record = z.object({ language: z.optional(z.nullable(z.string())), expires_at: z.optional(z.int()) })
 
 /**
  * Makes the accounts of a list again in an empty user pool, gives their rows in the table the new ids, and then mails each

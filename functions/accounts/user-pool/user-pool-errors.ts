@@ -164,9 +164,7 @@ function withoutMail({ name }: Error): Problem {
   return new Problem(
     'unavailable',
     explain('no_mails', 'No e-mails can be sent at the moment. Please try again later.'),
-    {
-      retryAfter: waitAfterLimit,
-    },
+    { retryAfter: waitAfterLimit },
   )
 }
 

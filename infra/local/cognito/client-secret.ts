@@ -9,9 +9,8 @@ import { clientId } from './settings.ts'
  * @throws CognitoError NotAuthorizedException
  */
 export function checkSecretHash(pool: Pool, username: string, hash: string | undefined): void {
-  if (hash === undefined) {
+  if (hash === undefined)
     throw notAuthorized(`Client ${clientId} is configured with secret but SECRET_HASH was not received`)
-  }
   const expected = createHmac('sha256', pool.settings.clientSecret)
     .update(username + clientId)
     .digest('base64')

@@ -90,9 +90,8 @@ export async function redeemCode(
   const stored = user?.codes[purpose]
   const right = await pool.hashing.matches(code, stored?.hash)
   if (!user) throw mismatch()
-  if (!stored || stored.expiresAt <= pool.now().getTime()) {
+  if (!stored || stored.expiresAt <= pool.now().getTime())
     throw new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
-  }
   if (!right) throw mismatch()
   const codes = Object.fromEntries(Object.entries(user.codes).filter(([key]) => key !== purpose))
   return { user: { ...user, codes }, email: stored.email }

@@ -70,9 +70,8 @@ const accessToken = z.object({ token_use: z.literal('access'), origin_jti: z.str
 export async function userOfAccessToken(pool: Pool, token: string): Promise<User> {
   const claims = readJwt(pool.settings, token, accessToken)
   if (!claims) throw new CognitoError('NotAuthorizedException', 'Invalid Access Token')
-  if (claims.exp <= secondsNow(pool)) {
+  if (claims.exp <= secondsNow(pool))
     throw new CognitoError('NotAuthorizedException', 'Access Token has expired')
-  }
   const session = await findSession(pool, claims.origin_jti)
   const user = session && (await sessionUser(pool, session))
   if (!user) throw new CognitoError('NotAuthorizedException', 'Access Token has been revoked')

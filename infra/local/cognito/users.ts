@@ -90,8 +90,7 @@ export function newUser(
  */
 export async function verifyEmail(pool: Pool, user: User, email: string): Promise<User> {
   const alias = await readRecord(pool.table, aliasKey(email), aliasSchema)
-  if (alias && alias.username !== user.username) {
+  if (alias && alias.username !== user.username)
     throw new CognitoError('AliasExistsException', 'An account with the email already exists.')
-  }
   return { ...user, email, emailVerified: true }
 }

@@ -71,9 +71,8 @@ async function runChecked({ validated }: ItemAction, batch: WriteBatch): Promise
 }
 
 function toOutcome(error: unknown): { answer: Json; error: DynamoDbError } {
-  if (error instanceof DynamoDbError && error.name !== 'ResourceNotFoundException') {
+  if (error instanceof DynamoDbError && error.name !== 'ResourceNotFoundException')
     return { answer: {}, error }
-  }
   throw error
 }
 

@@ -16,9 +16,8 @@ export const updateTimeToLive: Operation = async ({ store }, request) => {
     await readTable(batch, TableName)
     const row = timeToLiveRow(TableName)
     const present = await batch.get(row)
-    if (Enabled === (present !== undefined)) {
+    if (Enabled === (present !== undefined))
       throw invalid(`TimeToLive is already ${Enabled ? 'enabled' : 'disabled'}`)
-    }
     if (Enabled) batch.put(row, AttributeName)
     else batch.delete(row)
     return { TimeToLiveSpecification }

@@ -17,9 +17,8 @@ export const adminCreateUser = poolOperation(
   async (pool, { Username, UserAttributes }) => {
     checkNewUsername(Username)
     const email = requiredEmail(UserAttributes, ['email', 'email_verified'])
-    if (await findUser(pool, Username)) {
+    if (await findUser(pool, Username))
       throw new CognitoError('UsernameExistsException', 'User account already exists')
-    }
     const unverified = newUser(pool, {
       username: Username,
       email,

@@ -37,9 +37,8 @@ export const adminInitiateAuth = poolOperation(
     const { USERNAME, PASSWORD, SECRET_HASH } = parse(credentials, AuthParameters)
     checkSecretHash(pool, USERNAME, SECRET_HASH)
     const user = await userOfPassword(pool, await findUser(pool, USERNAME), USERNAME, PASSWORD)
-    if (user.status === 'UNCONFIRMED') {
+    if (user.status === 'UNCONFIRMED')
       throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.')
-    }
     if (user.softwareToken?.enabled) return startChallenge(pool, user)
     return finish(pool, user)
   },
@@ -96,15 +95,13 @@ const refresh = z.strictObject({
 export const getTokensFromRefreshToken: Operation = async (pool, input) => {
   const { ClientId, ClientSecret, RefreshToken } = parse(refresh, input)
   checkClient(ClientId)
-  if (!isClientSecret(pool, ClientSecret)) {
+  if (!isClientSecret(pool, ClientSecret))
     throw new CognitoError('NotAuthorizedException', `Unable to verify secret hash for client ${ClientId}`)
-  }
   const token = readRefreshToken(pool, RefreshToken)
   const session = token && (await findSession(pool, token.session))
   if (!session) throw new CognitoError('NotAuthorizedException', 'Invalid Refresh Token')
-  if (session.expires <= secondsNow(pool)) {
+  if (session.expires <= secondsNow(pool))
     throw new CognitoError('NotAuthorizedException', 'Refresh Token has expired')
-  }
   const user = await sessionUser(pool, session)
   if (!user) throw new CognitoError('NotAuthorizedException', 'Refresh Token has been revoked')
   await rotateOut(pool, token, session)
