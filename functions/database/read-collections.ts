@@ -5,17 +5,9 @@ import type { Collection } from './keys.ts'
 import type { Schema, ScopedTable } from './scoped-table.ts'
 import { parseRow } from './stored-row.ts'
 
-/** A page of a collection, read backwards. */
-export interface Latest<Value> {
-  readonly rows: readonly Value[]
-  /** The `before` of the next page, if there is one. */
-  readonly next: string | undefined
-}
-
-/** A page of a collection, read forwards. */
 export interface Page<Value> {
   readonly rows: readonly Value[]
-  /** The `after` of the next page, if there is one. */
+  /** The `after` of the next page, or its `before` where the collection is read backwards. */
   readonly next: string | undefined
 }
 
@@ -67,7 +59,7 @@ export async function readLatest<Value extends { readonly id: string }>(
   schema: Schema<Value>,
   size: number,
   before: string | undefined,
-): Promise<Latest<Value>> {
+): Promise<Page<Value>> {
   const range = { ...guarded(collection), ...(before && { until: `${collection.prefix}${before}` }) }
   const { Items = [], LastEvaluatedKey } = await client.send(
     new QueryCommand({

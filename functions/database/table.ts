@@ -1,6 +1,6 @@
 import type { Collection, Key } from './keys.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { readAll, readLatest, readPage, type Latest, type Page } from './read-collections.ts'
+import { readAll, readLatest, readPage, type Page } from './read-collections.ts'
 import { readBoth, readMany, readRow, readTogether } from './read-rows.ts'
 import type { Scope } from './scope.ts'
 import { scopeTable, type Schema } from './scoped-table.ts'
@@ -32,7 +32,7 @@ export interface Reader {
     schema: Schema<Value>,
     size: number,
     before: string | undefined,
-  ): Promise<Latest<Value>>
+  ): Promise<Page<Value>>
 }
 
 /** The part of the table inside one scope. */
