@@ -3,7 +3,7 @@ import { mailNotice } from '../accounts/notices/mail-notice.ts'
 import { makeNotices, withMade } from '../accounts/notices/notices.ts'
 import { commitWithRetry } from '../database/commit.ts'
 import type { Household } from '../database/household.ts'
-import { keyReused, requestHashesOf, type RequestHashes } from '../database/idempotency.ts'
+import { findEarlier, requestHashesOf, type RequestHashes } from '../database/idempotency.ts'
 import { householdPartition, userKey } from '../database/keys.ts'
 import { makeApiKeyScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
@@ -90,11 +90,4 @@ function newApiKey(
     revision: 1,
   }
   return { record, key: writeApiKey(made) }
-}
-
-/** Returns the key that an earlier request with the same idempotency key has made. */
-function findEarlier(keys: readonly ApiKeyRecord[], hashes: RequestHashes | undefined) {
-  const earlier = hashes && keys.find(({ request }) => request?.request === hashes.request)
-  if (earlier && earlier.request?.body !== hashes.body) throw keyReused()
-  return earlier
 }

@@ -169,11 +169,21 @@ export function requestHashesOf(request: IdempotentRequest): RequestHashes | und
   return { request: hash([userId, method, path, key]), body: hash(body ?? null) }
 }
 
-export function keyReused(): Problem {
-  return new Problem(
-    'key_reused',
-    explain('key_reused', 'This Idempotency-Key was used for another request.'),
-  )
+const keyReused = () =>
+  new Problem('key_reused', explain('key_reused', 'This Idempotency-Key was used for another request.'))
+
+/**
+ * Returns the row that an earlier request with the same key has made, where its answer is not stored.
+ *
+ * @throws {Problem} `key_reused` when that request had another body
+ */
+export function findEarlier<Made extends { readonly request: RequestHashes | null }>(
+  rows: readonly Made[],
+  hashes: RequestHashes | undefined,
+): Made | undefined {
+  const earlier = hashes && rows.find(({ request }) => request?.request === hashes.request)
+  if (earlier && earlier.request?.body !== hashes.body) throw keyReused()
+  return earlier
 }
 
 function storedAnswerOf(request: IdempotentRequest) {

@@ -1,6 +1,6 @@
 import type { Household } from '../database/household.ts'
 import type { Command } from '../http/household-operations.ts'
-import { keyReused, type RequestHashes } from '../database/idempotency.ts'
+import { findEarlier } from '../database/idempotency.ts'
 import { Problem } from '../protocol/problem.ts'
 import type { Reader } from '../database/table.ts'
 import { invitationSeconds, type households } from './contract.ts'
@@ -16,7 +16,6 @@ import {
   removeInvitation,
 } from './invitations.ts'
 import { getMember } from './members.ts'
-import type { InvitationRecord } from './records.ts'
 import { explain } from '../protocol/reason.ts'
 
 /**
@@ -54,13 +53,4 @@ async function refuseFormerOwner(table: Reader, household: Household): Promise<v
   const { role } = await getMember(table, household, household.userId)
   if (role !== 'owner')
     throw new Problem('forbidden', explain('owner_only', 'Only an owner of this household can do that.'))
-}
-
-function findEarlier(
-  open: readonly InvitationRecord[],
-  hashes: RequestHashes | undefined,
-): InvitationRecord | undefined {
-  const earlier = hashes && open.find(({ request }) => request?.request === hashes.request)
-  if (earlier && earlier.request?.body !== hashes.body) throw keyReused()
-  return earlier
 }
