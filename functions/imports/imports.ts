@@ -41,10 +41,7 @@ const previewRestore: Query<typeof routes.previewRestore> = async ({
 const apply = commandInChunks(routes.apply, {
   size: linesPerTransaction,
 
-  async check({ params, now }) {
-    refuseOldImport(params.id, now)
-    return undefined
-  },
+  check: refuseOldImport,
 
   async decide({ table, household, body, params, query: { more }, now, isLast }, carried?: Catalogue) {
     const turn = await continueImport({ table, household, now, importId: params.id, isLast, more })
@@ -66,10 +63,7 @@ const apply = commandInChunks(routes.apply, {
 const restore = commandInChunks(routes.restore, {
   size: linesPerTransaction,
 
-  async check({ params, now }) {
-    refuseOldImport(params.id, now)
-    return undefined
-  },
+  check: refuseOldImport,
 
   async decide({ table, household, body, params, query: { more }, now, isLast }) {
     const turn = await continueImport({ table, household, now, importId: params.id, isLast, more })
@@ -89,12 +83,18 @@ export const imports: Operations<typeof routes> = {
   restore,
 }
 
-function refuseOldImport(id: string, now: Date): void {
-  const started = momentOf(id)
+interface Sent {
+  readonly params: { readonly id: string }
+  readonly now: Date
+}
+
+async function refuseOldImport({ params, now }: Sent): Promise<undefined> {
+  const started = momentOf(params.id)
   const age = started === undefined ? Infinity : now.getTime() - started.getTime()
   if (age < -clockTolerance || age > longestImport)
     throw new Problem(
       'not_found',
       explain('import_not_found', 'This import was not found. Please start a new one.'),
     )
+  return undefined
 }
