@@ -1,8 +1,7 @@
-import { entriesIn, householdKey, rowsIn, storeKeyIn } from '../database/keys.ts'
+import { entriesIn, rowsIn, storeKeyIn } from '../database/keys.ts'
 import { notifierScope } from '../database/scope.ts'
 import { openTable, type Reader } from '../database/table.ts'
 import { timeOf } from '../database/time-ordered-id.ts'
-import { householdRecord, type HouseholdRecord } from '../identity/membership.ts'
 import { entryRecord, type EntryRecord } from '../ledger/entry-record.ts'
 import { itemOf, itemRecord } from '../ledger/item-record.ts'
 import { upToDate } from '../ledger/item-repository.ts'
@@ -27,10 +26,6 @@ export async function readEntries(
 ): Promise<readonly EntryRecord[]> {
   const found = await table.query(entriesIn(householdId, timeOf(from), timeOf(until)), entryRecord)
   return found.filter(({ restored }) => restored === undefined)
-}
-
-export function findHousehold(table: Reader, householdId: string): Promise<HouseholdRecord | undefined> {
-  return table.get(householdKey(householdId), householdRecord)
 }
 
 export async function findStoreName(

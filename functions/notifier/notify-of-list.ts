@@ -1,3 +1,4 @@
+import { findHousehold } from '../households/household-store.ts'
 import { markedNoMore, versionRecord, type Version } from '../database/version.ts'
 import { ConflictError } from '../database/conflict-error.ts'
 import { versionKey } from '../database/keys.ts'
@@ -10,7 +11,7 @@ import type { QueuedEvent } from '../runtime/queue.ts'
 import { audienceOf, type Listener } from './audience.ts'
 import { claim, claimAttempt, withChoice } from './claim.ts'
 import { deliver } from './deliver.ts'
-import { findHousehold, readEntries, readerOf, readItems } from './household-news.ts'
+import { readEntries, readerOf, readItems } from './household-news.ts'
 import { listNews, type ListNews } from './list-news.ts'
 import { addedMessage, boughtMessage, type Addressee } from './messages.ts'
 import type { Message } from './send.ts'
@@ -73,7 +74,10 @@ function fromOf({ choice, seen }: Listener, { until, again }: ListEvent): Date {
 const earliest = (times: readonly Date[]) => new Date(Math.min(...times.map((time) => time.getTime())))
 
 /** Names the household only to those who are in several. */
-export function addresseeOf({ user, device, choice }: Listener, name: string | undefined): Addressee {
+export function addresseeOf(
+  { user, device, choice }: Omit<Listener, 'member' | 'seen'>,
+  name: string | undefined,
+): Addressee {
   return {
     device,
     language: user.language,

@@ -1,3 +1,4 @@
+import { findHousehold } from '../households/household-store.ts'
 import { versionKey } from '../database/keys.ts'
 import { tripIn } from '../database/trip.ts'
 import { versionRecord } from '../database/version.ts'
@@ -8,7 +9,7 @@ import type { QueuedEvent } from '../runtime/queue.ts'
 import { audienceOf, type Listener } from './audience.ts'
 import { claim, claimAttempt, withChoice } from './claim.ts'
 import { deliver } from './deliver.ts'
-import { findHousehold, findStoreName, readerOf, readItems } from './household-news.ts'
+import { findStoreName, readerOf, readItems } from './household-news.ts'
 import { goingMessage } from './messages.ts'
 import { addresseeOf, isTriedAgain, wants } from './notify-of-list.ts'
 

@@ -17,6 +17,7 @@ import { claim, claimAttempt, withChoice } from './claim.ts'
 import { deliver } from './deliver.ts'
 import { readerOf, readItems } from './household-news.ts'
 import { weeklyMessage } from './messages.ts'
+import { addresseeOf } from './notify-of-list.ts'
 import { weeklyNews } from './weekly-news.ts'
 
 type WeeklyEvent = Extract<QueuedEvent, { readonly about: 'weekly' }>
@@ -73,13 +74,7 @@ async function notifyDevice(platform: Platform, event: WeeklyEvent, due: Due): P
   if (!(await claimWeek(platform, event, due, household))) return
   if (!isTime) return
   const news = weeklyNews(await readItems(table, household.id), household.time_zone ?? choice.time_zone, now)
-  const to = {
-    device,
-    language: user.language,
-    householdId: household.id,
-    household: user.households.length > 1 ? household.name : undefined,
-  }
-  const message = weeklyMessage(to, news)
+  const message = weeklyMessage(addresseeOf(due, household.name), news)
   if (!message || device.ended !== null) return
   const again = { household: household.id }
   await deliver(platform, { event, userId: user.id, device, message, again })
