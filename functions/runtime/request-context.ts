@@ -52,53 +52,25 @@ export function recordStoreCall(units: number): void {
   context.units += units
 }
 
-export function recordHousehold(householdId: string): void {
+function record<Name extends keyof RequestContext>(name: Name, value: RequestContext[Name]): void {
   const context = current.getStore()
-  if (context) context.household = householdId
+  if (context) context[name] = value
 }
 
-export function recordPutOffLookUp(): void {
-  const context = current.getStore()
-  if (context) context.putOffLookUp = true
-}
+type Live = NonNullable<RequestContext['live']>
 
-export function recordLive(live: NonNullable<RequestContext['live']>): void {
-  const context = current.getStore()
-  if (context) context.live = live
-}
-
-export function recordLostMail(errorName: string): void {
-  const context = current.getStore()
-  if (context) context.lostMail = errorName
-}
-
-export function recordSignUps(count: number): void {
-  const context = current.getStore()
-  if (context) context.signUps = count
-}
-
-export function recordFailingAddress(): void {
-  const context = current.getStore()
-  if (context) context.failingAddress = true
-}
+export const recordHousehold = (householdId: string) => record('household', householdId)
+export const recordPutOffLookUp = () => record('putOffLookUp', true)
+export const recordLive = (live: Live) => record('live', live)
+export const recordLostMail = (errorName: string) => record('lostMail', errorName)
+export const recordSignUps = (count: number) => record('signUps', count)
+export const recordFailingAddress = () => record('failingAddress', true)
+export const recordRefusal = (reason: string) => record('refused', reason)
+export const recordUser = (userId: string) => record('user', userId)
+export const recordAccount = (hash: string) => record('account', hash)
 
 /** Why a report, a sign-up, a request by a key or a test is refused, which are no guesses at a secret. */
 export const limitOfReports = 'limit of reports'
 export const limitOfSignUps = 'limit of sign-ups'
 export const limitOfKeys = 'limit of requests by key'
 export const limitOfTests = 'limit of tests'
-
-export function recordRefusal(reason: string): void {
-  const context = current.getStore()
-  if (context) context.refused = reason
-}
-
-export function recordUser(userId: string): void {
-  const context = current.getStore()
-  if (context) context.user = userId
-}
-
-export function recordAccount(hash: string): void {
-  const context = current.getStore()
-  if (context) context.account = hash
-}
