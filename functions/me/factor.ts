@@ -12,7 +12,7 @@ import {
 import type { Operations } from '../http/operation.ts'
 import { userAction, type UserAction } from '../http/user-operations.ts'
 import { Problem } from '../protocol/problem.ts'
-import { timeOfSeconds } from '../model/time.ts'
+import { secondsOf, timeOfSeconds } from '../model/time.ts'
 import { factor as routes } from './factor-contract.ts'
 import { explain } from '../protocol/reason.ts'
 
@@ -108,8 +108,6 @@ export const factor: Operations<typeof routes> = {
   turnFactorOff: userAction(routes.turnFactorOff, turnOff),
   renewRecoveryCodes: userAction(routes.renewRecoveryCodes, renew, { isSecret }),
 }
-
-const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
 function refuseOn(found: Factor): Factor {
   if (isOn(found)) throw alreadyOn()

@@ -3,6 +3,7 @@ import { callerOf } from '../../identity/caller.ts'
 import { changeUser, type Notice, type UserRecord } from '../../identity/user.ts'
 import type { Platform } from '../../runtime/platform.ts'
 import { timeOrderedId } from '../../database/time-ordered-id.ts'
+import { secondsOf } from '../../model/time.ts'
 import { isKnownDevice } from '../sessions/device.ts'
 import { mailNotice } from './mail-notice.ts'
 import { withNotices } from './notice-list.ts'
@@ -111,5 +112,3 @@ export const withMade = (user: UserRecord, made: readonly Notice[], now: Date): 
 function logLoss({ log }: Platform, error: unknown): void {
   log({ level: 'error', event: 'notice lost', error: error instanceof Error ? error.name : 'unknown' })
 }
-
-const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)

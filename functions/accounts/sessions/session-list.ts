@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Event } from '../../http/event.ts'
 import type { Session } from '../../identity/caller.ts'
 import { userRecord, type UserRecord } from '../../identity/user.ts'
+import { secondsOf } from '../../model/time.ts'
 import type { Platform } from '../../runtime/platform.ts'
 import { commitWithRetry } from '../../database/commit.ts'
 import { sessionsKey, userKey } from '../../database/keys.ts'
@@ -36,7 +37,7 @@ const maximumListed = 100
 
 // Refreshing a session doesn't prolong it.
 function validOf(platform: Platform, sessions: readonly ListedSession[] = []): ListedSession[] {
-  return sessions.filter(({ began }) => began > secondsOf(platform) - refreshSeconds)
+  return sessions.filter(({ began }) => began > secondsOf(platform.now()) - refreshSeconds)
 }
 
 export async function findSessions(platform: Platform, userId: string): Promise<ListedSession[]> {
@@ -47,7 +48,7 @@ export async function findSessions(platform: Platform, userId: string): Promise<
 /** Known only of the last 30 days. */
 export async function wasActive(platform: Platform, userId: string, days: number): Promise<boolean> {
   const record = await openTable(platform, userScope(userId)).get(sessionsKey(userId), sessionsRecord)
-  const since = secondsOf(platform) - days * 24 * 60 * 60
+  const since = secondsOf(platform.now()) - days * 24 * 60 * 60
   return record?.sessions.some(({ used }) => used > since) ?? false
 }
 
@@ -56,7 +57,7 @@ export function describeSession(
   event: Event,
   { session: id, began }: Session,
 ): ListedSession {
-  return { id, ...deviceOf(event.headers['user-agent']), began, used: secondsOf(platform) }
+  return { id, ...deviceOf(event.headers['user-agent']), began, used: secondsOf(platform.now()) }
 }
 
 export interface StoredUser {
@@ -91,7 +92,7 @@ export async function listSession(
   await commitWithRetry(table, async () => {
     const record = known ? known.sessions : await table.get(key, sessionsRecord)
     known = undefined
-    const now = secondsOf(platform)
+    const now = secondsOf(platform.now())
     const sessions = record?.sessions ?? []
     if (sessions.some(({ id, used }) => id === session.session && used > now - usedSeconds))
       return { writes: [] }
@@ -115,9 +116,7 @@ export async function forgetSessions(platform: Platform, userId: string): Promis
     const record = await table.get(key, sessionsRecord)
     if (!record) return { writes: [] }
     const { revision } = record
-    const put = { ...key, sessions: [], expires_at: secondsOf(platform), revision: revision + 1 }
+    const put = { ...key, sessions: [], expires_at: secondsOf(platform.now()), revision: revision + 1 }
     return { writes: [{ put, expecting: revision }] }
   })
 }
-
-const secondsOf = ({ now }: Platform) => Math.floor(now().getTime() / 1000)

@@ -6,6 +6,7 @@ import { userScope } from '../../database/scope.ts'
 import { openTable } from '../../database/table.ts'
 import { signInAgain, type Session } from '../../identity/caller.ts'
 import { changeUser, hasEnded, userRecord, type UserRecord } from '../../identity/user.ts'
+import { secondsOf } from '../../model/time.ts'
 import { endDevices } from '../subscriptions/subscriptions.ts'
 import { refreshSeconds, type RefreshCookie } from './refresh-cookie.ts'
 import { ignoreInvalidRefreshToken } from '../user-pool/user-pool-errors.ts'
@@ -60,7 +61,7 @@ export async function endAndRevoke(platform: Platform, cookie: RefreshCookie): P
  * their rotation somebody may have got one (https://docs.aws.amazon.com/cognito/latest/developerguide/token-revocation.html).
  */
 export async function endSession(platform: Platform, ended: Session): Promise<void> {
-  const now = secondsOf(platform)
+  const now = secondsOf(platform.now())
   await changeSessions(platform, ended.user, ({ ended_sessions, ...rest }) => {
     const stillValid = Object.entries(ended_sessions).filter(([, end]) => end > now)
     // A program gets here that logs in and out every half an hour. The record must stay small.
@@ -110,8 +111,6 @@ export async function endDevicesOf(platform: Platform, user: UserRecord): Promis
 }
 
 export function withAllEnded(platform: Platform, spared: string | null) {
-  const ended_all = { at: secondsOf(platform), spared }
+  const ended_all = { at: secondsOf(platform.now()), spared }
   return (user: UserRecord): UserRecord => ({ ...user, ended_all })
 }
-
-const secondsOf = ({ now }: Platform) => Math.floor(now().getTime() / 1000)
