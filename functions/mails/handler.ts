@@ -1,5 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
-import { mailFor, type Purpose } from './mails.ts'
+import { textsByLanguage } from '../../texts/generated/mails.ts'
+
+type Purpose = 'sign-up' | 'password' | 'email'
 
 const purposes: Readonly<Partial<Record<CustomMessageTriggerEvent['triggerSource'], Purpose>>> = {
   CustomMessage_SignUp: 'sign-up',
@@ -10,8 +12,10 @@ const purposes: Readonly<Partial<Record<CustomMessageTriggerEvent['triggerSource
 }
 
 /**
- * Writes a mail of the user pool, in the language that the request for it named in its `ClientMetadata`. Any other
- * message stays as it is.
+ * Writes a mail of the user pool, in the language that the request for it named in its `ClientMetadata`, or in English. Any
+ * other message stays as it is. How long the codes are valid, which the mails say, is Cognito’s.
+ *
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html
  *
  * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-custom-message.html
  */
@@ -19,6 +23,11 @@ export async function handler(event: CustomMessageTriggerEvent): Promise<CustomM
   const { triggerSource, request } = event
   const purpose = purposes[triggerSource]
   if (!purpose) return event
-  const { subject, text } = mailFor(purpose, request.clientMetadata?.['language'], request.codeParameter)
-  return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: text } }
+  const language = request.clientMetadata?.['language'] ?? ''
+  const texts = new Map(Object.entries(textsByLanguage)).get(language) ?? textsByLanguage.en
+  const { subject, text } = texts[purpose]
+  return {
+    ...event,
+    response: { ...event.response, emailSubject: subject, emailMessage: text(request.codeParameter) },
+  }
 }
