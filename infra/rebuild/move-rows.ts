@@ -16,7 +16,7 @@ import {
 } from '../../functions/database/keys.ts'
 import { changeOfAll } from '../../functions/database/touched.ts'
 import type { Source } from './find-list.ts'
-import { together } from './together.ts'
+import { together } from '../together.ts'
 
 const storedRow = z.looseObject({ pk: z.string(), sk: z.string(), revision: z.int() })
 type StoredRow = z.output<typeof storedRow>

@@ -7,10 +7,10 @@ import { secretHash } from '../../functions/accounts/user-pool/user-pool.ts'
 import { userKey } from '../../functions/database/keys.ts'
 import { knownPoolRow } from '../../functions/me/known-pool.ts'
 import type { UserPoolClient } from '../../functions/runtime/platform.ts'
-import { addUser, setPassword, type UserPool } from '../seed/users.ts'
+import { addUser, setPassword, type UserPool } from '../users.ts'
 import type { Source } from './find-list.ts'
 import { moveRows } from './move-rows.ts'
-import { together } from './together.ts'
+import { together } from '../together.ts'
 
 export interface Rebuilt {
   readonly accounts: number

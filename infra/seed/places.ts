@@ -4,7 +4,7 @@ import type { Platform } from '../../functions/runtime/platform.ts'
 import { start } from '../local/runtime.ts'
 import type { Site } from '../local/site.ts'
 import type { Place } from './options.ts'
-import type { UserPool } from './users.ts'
+import type { UserPool } from '../users.ts'
 
 type Work = (platform: Platform, users: UserPool) => Promise<void>
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { journal, type Author } from '../../functions/ledger/journal.ts'
-import { enterHousehold } from '../../functions/identity/enter-household.ts'
-import { ensureHousehold } from '../../functions/identity/first-household.ts'
 import { completeFields } from '../../functions/model/fields.ts'
 import { listItems } from '../../functions/ledger/item-repository.ts'
 import { newRecord } from '../../functions/ledger/item-record.ts'
@@ -13,7 +11,8 @@ import { ThrottledError } from '../../functions/database/throttled-error.ts'
 import { raiseVersion } from '../../functions/database/version.ts'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { book, yearBefore, yearOf } from './year.ts'
-import { addUser, setPassword, type UserPool } from './users.ts'
+import { together } from '../together.ts'
+import { addUser, foundHousehold, setPassword, type UserPool } from '../users.ts'
 
 export interface Seed {
   readonly households: number
@@ -24,9 +23,6 @@ export interface Seed {
   /** Whether they have lived with them for a year. */
   readonly year: boolean
 }
-
-/** So many at once, since a stage answers each call after milliseconds. */
-const together = 8
 
 /** An item and its journal entry are two of a transaction’s 100 actions, and the household’s version is one. */
 const itemsPerTransaction = 49
@@ -44,31 +40,20 @@ export async function seed(
   { households, items, password, year }: Seed,
   report: (made: number) => void = () => undefined,
 ): Promise<number> {
-  let begun = 0
   let made = 0
-  async function work(): Promise<void> {
-    for (let number = (begun += 1); number <= households; number = begun += 1) {
-      const name = `seed-${number}`
-      const userId = await addUser(users, name)
-      if (userId === undefined) continue
-      const author = await unlessThrottled(platform, () => found(platform, userId, name))
-      const atFirst = year ? { ...author, now: yearBefore(author.now) } : author
-      await fill(platform, atFirst, items)
-      if (year) await live(platform, atFirst, items)
-      await setPassword(users, name, password)
-      report((made += 1))
-    }
-  }
-  await Promise.all(Array.from({ length: together }, work))
+  const numbers = Array.from({ length: households }, (_, index) => index + 1)
+  await together(numbers, async (number) => {
+    const name = `seed-${number}`
+    const userId = await addUser(users, name)
+    if (userId === undefined) return
+    const author = await unlessThrottled(platform, () => foundHousehold(platform, userId, name))
+    const atFirst = year ? { ...author, now: yearBefore(author.now) } : author
+    await fill(platform, atFirst, items)
+    if (year) await live(platform, atFirst, items)
+    await setPassword(users, name, password)
+    report((made += 1))
+  })
   return made
-}
-
-async function found(platform: Platform, id: string, name: string): Promise<Author> {
-  const now = platform.now()
-  // Nobody has signed in, so the session is made up.
-  const caller = { id, user: id, name, session: 'seed', began: Math.floor(now.getTime() / 1000) }
-  await ensureHousehold(platform, caller, undefined, { name: `${caller.name}’s household` })
-  return { household: await enterHousehold(platform, caller, undefined), now }
 }
 
 async function fill(platform: Platform, author: Author, items: number): Promise<void> {

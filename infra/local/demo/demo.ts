@@ -1,20 +1,14 @@
-import {
-  AdminCreateUserCommand,
-  AdminGetUserCommand,
-  AdminSetUserPasswordCommand,
-  UserNotFoundException,
-} from '@aws-sdk/client-cognito-identity-provider'
 import { randomInt, randomUUID } from 'node:crypto'
 import { journal } from '../../../functions/ledger/journal.ts'
 import { newRecord } from '../../../functions/ledger/item-record.ts'
 import { demoItems } from '../../../functions/model/demo/demo-items.ts'
 import { groceries } from '../../../functions/model/demo/english-groceries.ts'
 import { listItems } from '../../../functions/ledger/item-repository.ts'
-import { enterHousehold } from '../../../functions/identity/enter-household.ts'
-import { ensureHousehold } from '../../../functions/identity/first-household.ts'
+import { findAccount } from '../../../functions/accounts/user-pool/account.ts'
 import type { Platform } from '../../../functions/runtime/platform.ts'
 import { householdScope } from '../../../functions/database/scope.ts'
 import { openTable } from '../../../functions/database/table.ts'
+import { addUser, foundHousehold, setPassword } from '../../users.ts'
 import { readSecret, writeSecret } from '../secrets/secret-file.ts'
 import { demoPassword } from '../secrets/secrets.ts'
 
@@ -39,13 +33,11 @@ export async function openDemo(
 ): Promise<DemoAccount> {
   const kept = (await readSecret(dataDir, demoPassword))?.password
   const password = chosen ?? kept ?? randomPassword()
-  const { users, userPool } = platform
-  const UserPoolId = userPool.userPoolId
-  const known = await findUser(platform)
-  const id = known ?? (await createUser(platform))
-  await users.send(
-    new AdminSetUserPasswordCommand({ UserPoolId, Username: name, Password: password, Permanent: true }),
-  )
+  const users = { client: platform.users, id: platform.userPool.userPoolId }
+  const known = (await findAccount(platform, name))?.id
+  const id = known ?? (await addUser(users, name, 'demo@example.org'))
+  if (id === undefined) throw new Error('The user pool made a user without an id.')
+  await setPassword(users, name, password)
   if (!known || !kept) await fillHousehold(platform, id)
   // Last, so that the next start completes an interrupted one, and only after the user pool has accepted the password.
   if (password !== kept) await writeSecret(dataDir, demoPassword, { password })
@@ -63,50 +55,13 @@ function randomGroup(): string {
   return Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
 }
 
-async function findUser({ users, userPool }: Platform): Promise<string | undefined> {
-  try {
-    const found = await users.send(
-      new AdminGetUserCommand({ UserPoolId: userPool.userPoolId, Username: name }),
-    )
-    return found.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value
-  } catch (error) {
-    if (error instanceof UserNotFoundException) return undefined
-    throw error
-  }
-}
-
-async function createUser({ users, userPool }: Platform): Promise<string> {
-  const { User } = await users.send(
-    new AdminCreateUserCommand({
-      UserPoolId: userPool.userPoolId,
-      Username: name,
-      MessageAction: 'SUPPRESS',
-      UserAttributes: [
-        { Name: 'email', Value: 'demo@example.org' },
-        { Name: 'email_verified', Value: 'true' },
-      ],
-    }),
-  )
-  const id = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value
-  if (!id) throw new Error('The user pool made a user without an id.')
-  return id
-}
-
 async function fillHousehold(platform: Platform, id: string): Promise<void> {
-  const now = platform.now()
-  const caller = demoCaller(id, now)
-  await ensureHousehold(platform, caller, undefined, { name: `${caller.name}’s household` })
-  const household = await enterHousehold(platform, caller, undefined)
+  const author = await foundHousehold(platform, id, name)
+  const { household, now } = author
   const table = openTable(platform, householdScope(household))
   if ((await listItems(table, household)).length > 0) return
-  const author = { household, now }
   const writes = demoItems(groceries, now, randomUUID).flatMap(
     (item) => journal(author, 'item_added', { before: undefined, after: newRecord(item) }).writes,
   )
   await table.commit(writes)
-}
-
-// Nobody has signed in yet, so the account's session is made up.
-function demoCaller(id: string, now: Date) {
-  return { id, user: id, name, session: 'demo', began: Math.floor(now.getTime() / 1000) }
 }
