@@ -53,34 +53,24 @@ export function enforceUserPoolGrants({ middlewareStack }: CognitoIdentityProvid
   )
 }
 
-export function enforceLiveGrants(live: Live): Live {
-  return {
-    ...live,
-    publish: async (...given) => {
-      const grants = currentGrants()
-      if (grants && !grants.live) throw new AccessDeniedException('EventPublish')
-      await live.publish(...given)
-    },
-  }
-}
+export const enforceLiveGrants = (live: Live): Live => ({
+  ...live,
+  publish: granted('live', 'EventPublish', live.publish),
+})
 
-export function enforceMailGrants(mailer: Mailer): Mailer {
-  return {
-    send: async (...given) => {
-      const grants = currentGrants()
-      if (grants && !grants.mails) throw new AccessDeniedException('SendEmail')
-      await mailer.send(...given)
-    },
-  }
-}
+export const enforceMailGrants = ({ send }: Mailer): Mailer => ({ send: granted('mails', 'SendEmail', send) })
 
-export function enforceQueueGrants(queue: Queue): Queue {
-  return {
-    put: async (...given) => {
-      const grants = currentGrants()
-      if (grants && !grants.queues) throw new AccessDeniedException('SendMessage')
-      await queue.put(...given)
-    },
+export const enforceQueueGrants = ({ put }: Queue): Queue => ({ put: granted('queues', 'SendMessage', put) })
+
+function granted<Given extends unknown[]>(
+  grant: 'live' | 'mails' | 'queues',
+  action: string,
+  work: (...given: Given) => Promise<void>,
+) {
+  return async (...given: Given): Promise<void> => {
+    const grants = currentGrants()
+    if (grants && !grants[grant]) throw new AccessDeniedException(action)
+    await work(...given)
   }
 }
 

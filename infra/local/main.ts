@@ -23,27 +23,10 @@ try {
 
 async function run(settings: Settings, developing: boolean): Promise<void> {
   if (!developing) await buildSiteApart()
-  const {
-    port,
-    host,
-    dataDir,
-    allowedHosts,
-    https,
-    demo,
-    demoPassword,
-    productLookUp,
-    signUpsPerDay,
-    apiKeyLimits,
-    operator,
-    pushSubject,
-  } = settings
+  const { demo, demoPassword, productLookUp, operator, pushSubject, ...served } = settings
   let account: DemoAccount | undefined
   const runtime = await start({
-    port,
-    host,
-    dataDir,
-    allowedHosts,
-    https,
+    ...served,
     products: productSourceAt(productLookUp),
     privacy: {
       ...localNotice,
@@ -53,19 +36,17 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
         ...(pushSubject === undefined ? [] : ['push_services' as const]),
       ],
     },
-    signUpsPerDay,
-    apiKeyLimits,
     push: pushSubject === undefined ? undefined : { subject: pushSubject },
     announce: showMail,
     notice: say,
     log: (line) => say(JSON.stringify(line)),
     ...(developing && { openSite: developmentSite }),
     prepare: async (platform) => {
-      if (demo) account = await openDemo(platform, dataDir, demoPassword)
+      if (demo) account = await openDemo(platform, served.dataDir, demoPassword)
     },
   })
   endOnSignal(runtime.close)
-  greet(runtime.url, dataDir, account)
+  greet(runtime.url, served.dataDir, account)
 }
 
 function greet(url: string, dataDir: string, account: DemoAccount | undefined): void {

@@ -1,11 +1,9 @@
-import type { KeyObject } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
 import type { Route } from '../../functions/protocol/route.ts'
 import { notify } from '../../functions/notifier/notifier.ts'
-import type { PrivacyNotice } from '../../functions/model/privacy.ts'
-import type { Mailer, Platform, ProductSource } from '../../functions/runtime/platform.ts'
+import type { Platform } from '../../functions/runtime/platform.ts'
 import type { QueuedEvent } from '../../functions/runtime/queue.ts'
 import { openCertificate } from './certificate.ts'
 import { trackConnections } from './connections.ts'
@@ -21,8 +19,7 @@ import { createLiveServer } from './live/upgrade.ts'
 import { logRefusalsTo, otherAddress, withLoggedRefusals } from './log-refusals.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
 import { withGrants } from './iam-policy-simulator.ts'
-import { openPlatform, type LocalPlatform } from './platform.ts'
-import type { PushOptions } from './push.ts'
+import { openPlatform, type LocalOptions, type LocalPlatform } from './platform.ts'
 import { openQueue } from './queue.ts'
 import { answerClientError } from './raw-answer.ts'
 import { backUpForNewVersion, rememberVersion } from './recovery/started-version.ts'
@@ -32,9 +29,7 @@ import { builtSite, type OpenSite } from './site.ts'
 import { notifier } from '../resources.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
-export interface RuntimeOptions {
-  /** The folder of all data; by default they are in memory. */
-  readonly dataDir?: string
+export interface RuntimeOptions extends Partial<Omit<LocalOptions, 'outbox' | 'live' | 'queue'>> {
   /** 0 for any free port. */
   readonly port: number
   /** The address to bind. */
@@ -45,34 +40,14 @@ export interface RuntimeOptions {
   readonly https?: boolean
   /** Serves everything outside `/api`; by default the built web app. */
   readonly openSite?: OpenSite
-  /** Signs tokens; by default generated at first start. */
-  readonly signingKey?: KeyObject
-  /** How dear a hash of a password is, as scrypt's N; as dear as it should be unless told. */
-  readonly hashCost?: number
-  /** The source of products; by default they are not looked up. */
-  readonly products?: ProductSource | undefined
-  /** By default nobody is named, and nobody receives anything. */
-  readonly privacy?: PrivacyNotice
-  /** How many accounts a day sees; by default as many as on AWS. */
-  readonly signUpsPerDay?: number
-  /** How many requests an API key may send; by default as many as on AWS. */
-  readonly apiKeyLimits?: Platform['apiKeyLimits']
-  /** Sends notices by mail, as a deployment with a domain does; by default nobody does. */
-  readonly mailer?: Mailer
-  /** Sends messages to devices; by default nobody does. */
-  readonly push?: PushOptions | undefined
-  /** Opens the queue of what devices are to be told of; by default one of timers. */
+  /** Opens the queue of messages to devices; by default one of timers. */
   readonly openQueue?: typeof openQueue
-  /** Milliseconds before a hanging call, or a retried commit, is given up; by default `callTimeout`. */
-  readonly timeout?: number
   /** Milliseconds within which a request has to arrive; as Node's server by default. */
   readonly requestTimeout?: number
   /** Milliseconds within which a WebSocket has to subscribe; ten seconds unless told. */
   readonly subscribeTimeout?: number
   /** Milliseconds that pending requests get to finish at the end. */
   readonly grace?: number
-  readonly now?: () => Date
-  readonly log?: Platform['log']
   /** Called with a line about each side effect of a start. */
   readonly notice?: (line: string) => void
   readonly announce?: (mail: Mail) => void
@@ -93,7 +68,7 @@ export interface Runtime {
  * @throws the system's error (`EADDRINUSE`, `EACCES`) for the port
  */
 export async function start(options: RuntimeOptions): Promise<Runtime> {
-  const { dataDir, signingKey, hashCost, timeout, log = ignore, now = () => new Date() } = options
+  const { dataDir, timeout, log = ignore, now = () => new Date() } = options
   if (dataDir) await prepareFolder(dataDir, now(), options.notice ?? ignore)
   const outbox = dataDir ? openOutbox(dataDir, now, options.announce ?? ignore) : openOutboxInMemory()
   // Before the store is opened, so that nothing has changed where the mail is damaged.
@@ -102,21 +77,12 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
   const receive = async (event: QueuedEvent) => withGrants(notifier, notify)(store.platform, event)
   const { queue, close: endQueue } = (options.openQueue ?? openQueue)(receive, log)
   const store: LocalPlatform = await openPlatform({
+    ...options,
     outbox,
     live: listeners.live,
+    queue: options.push && queue,
     now,
     log,
-    ...(dataDir && { dataDir }),
-    ...(signingKey && { signingKey }),
-    ...(hashCost && { hashCost }),
-    ...(timeout && { timeout }),
-    products: options.products,
-    privacy: options.privacy,
-    signUpsPerDay: options.signUpsPerDay,
-    apiKeyLimits: options.apiKeyLimits,
-    mailer: options.mailer,
-    push: options.push,
-    queue: options.push && queue,
   })
   try {
     if (dataDir) await rememberVersion(dataDir, packageFile.version)

@@ -1,7 +1,8 @@
 import type { WebSocket } from 'ws'
+import { isSessionEnded } from '../../../functions/accounts/sessions/sessions.ts'
 import { listMemberships } from '../../../functions/households/household-store.ts'
 import { callerOf } from '../../../functions/identity/caller.ts'
-import { hasEnded, userRecord } from '../../../functions/identity/user.ts'
+import { userRecord } from '../../../functions/identity/user.ts'
 import { channelOf, type HouseholdChange } from '../../../functions/runtime/live.ts'
 import type { AccessClaims, Platform } from '../../../functions/runtime/platform.ts'
 import { userKey } from '../../../functions/database/keys.ts'
@@ -50,7 +51,7 @@ export function serveConnection(socket: WebSocket, opened: Opened): void {
     send: (_change: HouseholdChange): void => undefined,
     close: end,
     check: async () => {
-      if (await isSessionEnded(platform, claims)) end()
+      if (await isSessionEnded(platform, callerOf(claims))) end()
     },
   }
   let isTaken = false
@@ -62,7 +63,7 @@ export function serveConnection(socket: WebSocket, opened: Opened): void {
     if (own?.sub !== claims.sub || channel !== channelOf(claims.sub))
       return send(serverMessages.unauthorized(id))
     const openReader: Parameters<typeof listMemberships>[0] = (scope) => openTable(platform, scope)
-    const user = await readUser(platform, claims)
+    const user = await openTable(platform, userScope(claims.sub)).get(userKey(claims.sub), userRecord)
     for (const { household_id } of await listMemberships(openReader, claims.sub, user))
       listener.households.add(household_id)
     if (socket.readyState !== socket.OPEN) return
@@ -89,11 +90,4 @@ export function serveConnection(socket: WebSocket, opened: Opened): void {
   listeners.add(listener)
   // Its session may have ended before anything could close it.
   listener.check().catch(() => end())
-}
-
-const readUser = (platform: Platform, { sub }: AccessClaims) =>
-  openTable(platform, userScope(sub)).get(userKey(sub), userRecord)
-
-export async function isSessionEnded(platform: Platform, claims: AccessClaims): Promise<boolean> {
-  return hasEnded(await readUser(platform, claims), callerOf(claims))
 }

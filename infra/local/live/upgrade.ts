@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import { isSessionEnded } from '../../../functions/accounts/sessions/sessions.ts'
+import { callerOf } from '../../../functions/identity/caller.ts'
 import type { Platform } from '../../../functions/runtime/platform.ts'
 import { refusalOfHost, refusalOfOrigin, type AllowedHosts } from '../hosts.ts'
 import { otherAddress, withoutToken, type LogRefusal } from '../log-refusals.ts'
 import { answerRaw } from '../raw-answer.ts'
 import { verifyToken } from '../verify-token.ts'
-import { isSessionEnded, serveConnection } from './connection.ts'
+import { serveConnection } from './connection.ts'
 import { livePath, type Listeners } from './listeners.ts'
 import { subprotocol, tokenIn } from './protocol.ts'
 
@@ -44,7 +46,7 @@ export function createLiveServer(options: LiveOptions) {
     const token = tokenIn(request.headers['sec-websocket-protocol'])
     const claims = token && (await verifyToken(token, platform.verifier))
     if (!claims) return refuse(socket, 401, withoutToken)
-    if (await isSessionEnded(platform, claims)) return refuse(socket, 401, 'ended session')
+    if (await isSessionEnded(platform, callerOf(claims))) return refuse(socket, 401, 'ended session')
     if (listeners.isFull(claims.sub)) return refuse(socket, 429, 'limit of connections')
     server.handleUpgrade(request, socket, head, (opened) =>
       serveConnection(opened, { platform, listeners, claims, subscribeTimeout }),
