@@ -6,8 +6,9 @@ import {
   type IEventApi,
 } from 'aws-cdk-lib/aws-appsync'
 import type { Construct } from 'constructs'
+import { buildSync } from 'esbuild'
+import { join } from 'node:path'
 import { liveNamespace } from '../functions/runtime/live.ts'
-import { buildChannelHandlers } from './appsync/build.ts'
 import type { ServiceSettings } from './settings.ts'
 import type { Users } from './user-pool.ts'
 
@@ -43,4 +44,16 @@ export function makeLive(scope: Construct, { stage }: ServiceSettings, { pool, c
     code: Code.fromInline(buildChannelHandlers()),
   })
   return { api, namespace }
+}
+
+function buildChannelHandlers(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(import.meta.dirname, 'appsync/on-subscribe.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'esnext',
+    external: ['@aws-appsync/utils'],
+  })
+  return outputFiles.map(({ text }) => text).join('')
 }

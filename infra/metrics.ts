@@ -97,35 +97,17 @@ export function throttlesMetric(monitored: Monitored): MathExpression {
   })
 }
 
-export function refusedAttemptsMetric(monitored: Monitored): Metric {
-  return ownMetric(monitored, refusedAttempts, 'Refused attempts')
-}
+export const refusedAttemptsMetric = ownMetric(refusedAttempts, 'Refused attempts')
+export const putOffLookUpsMetric = ownMetric(putOffLookUps, 'Look-ups put off')
+export const undeliveredChangesMetric = ownMetric(undeliveredChanges, 'Changes not told')
+export const lostMailsMetric = ownMetric(lostMails, 'Lost mails')
+export const failingAddressesMetric = ownMetric(failingAddresses, 'Addresses with failing pages')
+export const signUpsMetric = ownMetric(signUps, 'Sign-ups since midnight (UTC)', Stats.MAXIMUM)
 
-/** Products that could not be looked up, because their source did not answer or the budget was used up. */
-export function putOffLookUpsMetric(monitored: Monitored): Metric {
-  return ownMetric(monitored, putOffLookUps, 'Look-ups put off')
-}
-
-/** Changes of which the members' open apps may not have been notified. */
-export function undeliveredChangesMetric(monitored: Monitored): Metric {
-  return ownMetric(monitored, undeliveredChanges, 'Changes not told')
-}
-
-export function lostMailsMetric(monitored: Monitored): Metric {
-  return ownMetric(monitored, lostMails, 'Lost mails')
-}
-
-export function failingAddressesMetric(monitored: Monitored): Metric {
-  return ownMetric(monitored, failingAddresses, 'Addresses with failing pages')
-}
-
-export function signUpsMetric(monitored: Monitored): Metric {
-  return ownMetric(monitored, signUps, 'Sign-ups since midnight (UTC)').with({ statistic: Stats.MAXIMUM })
-}
-
-function ownMetric({ settings }: Monitored, metricName: string, label: string): Metric {
-  const dimensionsMap = { stage: settings.stage }
-  return new Metric({ namespace: metricsNamespace, metricName, dimensionsMap, statistic: Stats.SUM, label })
+/** A metric of the functions' log: see `log-requests.ts`. */
+function ownMetric(metricName: string, label: string, statistic = Stats.SUM) {
+  return ({ settings: { stage } }: Monitored) =>
+    new Metric({ namespace: metricsNamespace, metricName, dimensionsMap: { stage }, statistic, label })
 }
 
 export function startsMetric(rule: Rule): Metric {

@@ -20,7 +20,9 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { buildEdgeFunction } from './edge/build.ts'
+import { transformSync } from 'esbuild'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { makeHeadersPolicy } from './headers-policy.ts'
 import { liveUrl, type Live } from './live.ts'
 import type { ServiceSettings } from './settings.ts'
@@ -88,10 +90,24 @@ function apiBehavior(scope: Construct, { api, originSecrets: [secret = ''] }: Si
   }
 }
 
-function viewerRequestFunction(scope: Construct, id: string, name: Parameters<typeof buildEdgeFunction>[0]) {
+type EdgeFunction = 'api-request' | 'site-request'
+
+function viewerRequestFunction(scope: Construct, id: string, name: EdgeFunction) {
   const edge = new Function(scope, id, {
     code: FunctionCode.fromInline(buildEdgeFunction(name)),
     runtime: FunctionRuntime.JS_2_0,
   })
   return { function: edge, eventType: FunctionEventType.VIEWER_REQUEST }
+}
+
+/**
+ * Builds a CloudFront Function: a script with a global `handler`.
+ * @throws for syntax that their runtime lacks, such as destructuring
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
+ */
+function buildEdgeFunction(name: EdgeFunction): string {
+  const source = readFileSync(join(import.meta.dirname, `edge/${name}.ts`), 'utf8')
+  const supported = { 'const-and-let': true }
+  const { code } = transformSync(source, { loader: 'ts', target: 'es5', supported })
+  return code.replace(/^export /m, '')
 }
