@@ -4,7 +4,7 @@ import type { Outcome } from '../../functions/imports/contract.ts'
 import { currentUserId } from '../api/user.ts'
 import type { Chunk, ImportTarget } from './chunks.ts'
 
-export type Counts = Readonly<Record<Outcome['outcome'], number>>
+type Counts = Readonly<Record<Outcome['outcome'], number>>
 
 export interface Job extends ImportTarget {
   readonly fileName: string

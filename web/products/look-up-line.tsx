@@ -50,7 +50,7 @@ interface SourceLinkProps {
   readonly children: string
 }
 
-export function SourceLink({ to, children }: SourceLinkProps) {
+function SourceLink({ to, children }: SourceLinkProps) {
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {children}

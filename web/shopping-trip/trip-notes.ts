@@ -1,7 +1,7 @@
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { createStore, useStore } from '../api/store.ts'
 
-export interface TripNote {
+interface TripNote {
   readonly ticked?: string
   readonly added?: string
 }

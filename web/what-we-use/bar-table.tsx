@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 
-export interface BarRow {
+interface BarRow {
   readonly key: string
   readonly amount: number
   readonly name: ReactNode

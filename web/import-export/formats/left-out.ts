@@ -1,4 +1,4 @@
-export const leftOutKinds = [
+const leftOutKinds = [
   'lists',
   'ticked',
   'codes',

@@ -14,7 +14,7 @@ export function isAboutStore(intent: Intent, all: readonly Intent[]): boolean {
   return all.some((one) => one.id === intent.input.of && traitsOf(one).isAboutStore)
 }
 
-export function withStoreIntents(rows: readonly Store[], intents: readonly Intent[]): readonly Store[] {
+function withStoreIntents(rows: readonly Store[], intents: readonly Intent[]): readonly Store[] {
   const stores = new Map(rows.map((row) => [row.id, row]))
   for (const intent of pendingOf(intents)) unlessRefused(() => changeStores(stores, commandsOf(intent)))
   return [...stores.values()].toSorted(byStoreName)
@@ -41,7 +41,7 @@ export function changeStores(
   })
 }
 
-export const byStoreName = (a: Store, b: Store) => comparePositions([a.name, a.id], [b.name, b.id])
+const byStoreName = (a: Store, b: Store) => comparePositions([a.name, a.id], [b.name, b.id])
 
 export type StoreReplica = ListReplica<Store>
 

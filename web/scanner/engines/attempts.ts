@@ -3,7 +3,7 @@ import { cutOutBars, deskew } from './deskew.ts'
 import type { Picture } from './picture.ts'
 import { rotate } from './rotate.ts'
 
-export type Filter = (picture: Picture) => Picture
+type Filter = (picture: Picture) => Picture
 
 const unfiltered: Filter = (picture) => picture
 
