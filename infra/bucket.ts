@@ -15,7 +15,6 @@ import { compressedEndings } from './compress-site.ts'
 interface FilesProps {
   readonly siteFolder: string
   readonly bucket: IBucket
-  /** All else of the stage. */
   readonly after: readonly IConstruct[]
   readonly logGroup: LogGroup
 }

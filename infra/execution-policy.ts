@@ -3,7 +3,6 @@ import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { asCdkNagWrites } from './drift-role.ts'
 import { nameOfFirewall, namesOf } from './pipeline-names.ts'
 
-/** The services whose resources a stage and its domain consist of. */
 const services = [
   'acm',
   'apigateway',

@@ -14,7 +14,6 @@ import type { Construct } from 'constructs'
 
 interface FunctionOptions {
   readonly description: string
-  /** The folder with the bundle. */
   readonly code: string
   readonly environment: Readonly<Record<string, string>>
   readonly statements: readonly PolicyStatement[]

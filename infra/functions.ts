@@ -26,7 +26,6 @@ export interface FunctionsProps {
   readonly notifications: Notifications
   /** The secrets that the functions accept from CloudFront: the current one and, during a rotation, the previous one. */
   readonly originSecrets: readonly string[]
-  /** Bundles the function of a folder of `functions/` and returns the folder with the bundle. */
   readonly bundle: (folder: string) => string
 }
 

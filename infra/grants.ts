@@ -19,11 +19,9 @@ export const partitions = {
   product: productKey('*').pk,
   closed: closedPartition,
   register: householdIndexPartition,
-  /** The nightly lists of users. */
   userList: userListPartition('*'),
   /** The users whose weekly message is due, in the index alone. */
   weekly: weeklyPartition,
-  /** How far each job has come. */
   job: jobKey('*').pk,
 } as const
 

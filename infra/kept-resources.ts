@@ -18,7 +18,6 @@ const template = z.object({
   ),
 })
 
-/** Lists what a change of the template would destroy or replace among the kept resources, one line each. */
 export function lostResources(before: unknown, after: unknown): string[] {
   const [old, changed] = [template.parse(before).Resources, template.parse(after).Resources]
   return Object.entries(old).flatMap(([id, { Type, Properties }]) => {

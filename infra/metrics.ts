@@ -24,7 +24,6 @@ export interface Monitored {
   readonly api: HttpApi
   readonly accessLog: LogGroup
   readonly functions: Functions
-  /** The queue of what could not be told to devices. */
   readonly lost: Queue
   readonly table: StoreTable
   readonly watchers: Watchers

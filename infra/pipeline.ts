@@ -15,7 +15,6 @@ import { makeStoriesRole, storiesEnvironment } from './stories-role.ts'
 /** The signer of the tokens of GitHub's jobs. */
 export const issuer = 'token.actions.githubusercontent.com'
 
-/** The roles of CDK's bootstrap stack that a deployment assumes. */
 const bootstrapRoles = ['deploy-role', 'file-publishing-role'] as const
 
 /** The preflight reads these before a first deployment. */

@@ -13,7 +13,6 @@ interface Granted {
   readonly users: Users
   readonly live: Live
   readonly queue: IQueue
-  /** The domain that mails come from. */
   readonly domain: string | undefined
 }
 

@@ -5,7 +5,6 @@ import type { Construct } from 'constructs'
 import { jobs } from '../functions/jobs/jobs.ts'
 import type { Functions } from './functions.ts'
 
-/** The rules that start the jobs, by the jobs' names. */
 export type Rules = ReadonlyMap<string, Rule>
 
 export function makeSchedules(scope: Construct, functions: Functions): Rules {

@@ -19,7 +19,6 @@ import { makeUserPool } from './user-pool.ts'
 import { makeWatchers } from './watchers.ts'
 
 export interface BuildOutput {
-  /** The folder of the built web app. */
   readonly siteFolder: string
   /** Bundles the function of a folder of `functions/` and returns the folder with the bundle. */
   readonly bundle: (folder: string) => string

@@ -4,7 +4,6 @@ import type { Reader } from '../database/table.ts'
 import { entry, type Entry } from '../model/entry.ts'
 import type { EntryRecord } from '../ledger/entry-record.ts'
 
-/** Members' names by user id. */
 export type MemberNames = ReadonlyMap<string, string>
 
 export async function readMemberNames(table: Reader, household: Household): Promise<MemberNames> {

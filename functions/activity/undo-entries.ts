@@ -135,7 +135,6 @@ async function reopenUndone(
   return undone?.undone_by === id ? [saveEntry(household, undone, { undone_by: null })] : []
 }
 
-/** Returns the entry that has undone this one; if there is none, this one. */
 async function findUndoEntry(
   { table, household }: HouseholdContext,
   entry: EntryRecord,

@@ -83,7 +83,6 @@ async function answerOf(response: Response): Promise<Success> {
   return { status: status < 400 ? 200 : 400, body: JSON.parse(isStream ? messageIn(text) : text) }
 }
 
-/** The message of an event stream (HTML, 9.2) that has one. */
 const messageIn = (stream: string) => /^data: (.+)$/m.exec(stream)?.[1] ?? ''
 
 export const assistants: Operations<typeof routes> = { call }

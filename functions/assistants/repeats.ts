@@ -11,7 +11,6 @@ import type { AnyAnswer, HouseholdRoute } from '../protocol/route.ts'
 
 const minute = 60_000
 
-/** A change that an assistant asks for, before it is made. */
 interface Recognized {
   readonly event: Event
   /** Its answer, where it came under the same `Idempotency-Key`. */

@@ -11,7 +11,6 @@ type Words = Readonly<Record<string, unknown>>
 export const found = (list: unknown, { words }: Words): readonly Item[] =>
   withWords(list, words).slice(0, mostFound)
 
-/** Returns what is in stock of the items that have all words, and how many more of them are. */
 export function inStock(list: unknown, { words }: Words) {
   const all = withWords(list, words).filter(({ quantity }) => Number(quantity) > 0)
   const items = all

@@ -21,9 +21,7 @@ interface Description {
   readonly takes?: readonly string[]
   /** Those of them that it must give though the body may lack them. */
   readonly needs?: readonly string[]
-  /** Fields that are sent with them. */
   readonly always?: Given
-  /** The field of the body that names the item of the path once more. */
   readonly repeatsId?: 'itemId'
   /** Whether words narrow the answer. */
   readonly words?: 'required' | 'optional'
@@ -120,7 +118,6 @@ export const isReading = ({ operation: { route } }: Pick<Description, 'operation
 /** The argument of a tool that holds the list in a body: arguments are an object. */
 export const rowsOfBody = 'rows'
 
-/** The arguments of tools that are not the operation's. */
 const ownArguments = {
   words: { type: 'string', description: 'Words, or the beginnings of some.' },
   again: {

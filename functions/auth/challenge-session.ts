@@ -4,7 +4,6 @@ import type { Platform } from '../runtime/platform.ts'
 import type { Account } from '../accounts/sign-in/sign-in.ts'
 import type { Challenge } from '../accounts/user-pool/user-pool.ts'
 
-/** A login whose password was right, and which waits for the answer to its challenge. */
 export interface ChallengedLogin {
   readonly account: Account
   readonly challenge: Challenge

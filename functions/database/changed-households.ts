@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Compact, Write } from './write.ts'
 
-/** The transactions in which a request has changed a household, oldest first. */
 export type Transactions = readonly (readonly Write[])[]
 
 export type ChangedHouseholds = ReadonlyMap<string, Transactions>

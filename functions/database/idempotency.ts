@@ -10,7 +10,6 @@ import { parseRow, type StoredRow } from './stored-row.ts'
 import type { Reader, Table, Write } from './table.ts'
 import { explain } from '../protocol/reason.ts'
 
-/** A write, with the journal entry or batch that records it, if any does. */
 export type JournaledWrite = Write & { readonly activity?: string }
 
 /** A rule's decision: the writes, and the answer if they succeed. */
@@ -29,7 +28,6 @@ export interface IdempotentRequest {
   readonly path: string
   /** The client's `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), if it sent one. */
   readonly key: string | undefined
-  /** The body, hashed under the key. */
   readonly body: string | undefined
   readonly now: Date
   /** A write that goes into each transaction of its change. */

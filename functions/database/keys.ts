@@ -36,7 +36,6 @@ const rowsWith = (householdId: string, prefix: string): Collection => {
   return { pk: householdPartition(householdId), prefix }
 }
 
-/** The household whose own row has this key. */
 export const householdOf = ({ pk }: Key): string => pk.slice(householdPartition('').length)
 
 export const userPartition = (userId: string) => `USER#${userId}`
@@ -57,7 +56,6 @@ export const presenceKey = (userId: string, session: string, householdId: string
 /** Users with a weekly message, by when it is due. */
 export const weeklyPartition = 'WEEKLY'
 
-/** The index key of a user's next weekly message, for `dueUntil`. */
 export const weeklyIndex = (userId: string, at: string) => ({
   index_pk: weeklyPartition,
   index_sk: `${at}#${userId}`,
@@ -130,7 +128,6 @@ export const userPageKey = (begun: string, page: number): Key => ({
   sk: `PAGE#${begun}#${String(page).padStart(6, '0')}`,
 })
 
-/** The oldest entries of a household's journal, for compaction. */
 export const oldestEntries = (householdId: string, first: number): Collection => ({
   ...rowsWith(householdId, 'EVENT#'),
   first,
@@ -199,7 +196,6 @@ export const entriesBetween = (household: Household, fromId: string, untilId: st
 const itemPartition = (household: Household, itemId: string) =>
   `${householdPartition(household.id)}#ITEM#${itemId}`
 
-/** The index key of an entry, for `entriesOfItem`. */
 export const entryIndex = (household: Household, itemId: string, entryId: string) => ({
   index_pk: itemPartition(household, itemId),
   index_sk: `EVENT#${entryId}`,

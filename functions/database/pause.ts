@@ -14,10 +14,8 @@ const writesOfOneRow = 4
 
 interface Attempts {
   readonly conflicts: number
-  /** How long ago the first attempt began. */
   readonly waited: number
   readonly writes: number
-  /** Whether the last conflict was of the household's version only. */
   readonly isBrief: boolean
 }
 

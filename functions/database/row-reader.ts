@@ -30,7 +30,6 @@ export function readerOf(schema: z.core.$ZodType, without = none): Read {
   throw new Error('There are no rows of such a schema.')
 }
 
-/** Schemas that contain no other schema. */
 const leaves = [z.ZodMiniEnum, z.ZodMiniLiteral, z.ZodMiniRecord, z.ZodMiniUnknown]
 
 function readerOfObject(shape: z.core.$ZodShape, without: ReadonlySet<string>): Read {

@@ -104,7 +104,6 @@ function withRows(partition: string, rows: readonly Key[]): Scope {
 
 const isAt = (place: string, sk: string) => (place.endsWith('#') ? sk.startsWith(place) : sk === place)
 
-/** The purge queue, and the rows of a closed household. */
 export function purgeScope(householdId?: string): Scope {
   return partitions(closedPartition, ...(householdId ? [householdPartition(householdId)] : []))
 }
@@ -126,7 +125,6 @@ export function userListScope(begun: string): Scope {
   return partitions(userListKey(begun).pk)
 }
 
-/** One household's members, for the orphan clean-up. */
 export function membersScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }
@@ -141,7 +139,6 @@ export function notifierScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }
 
-/** One household's journal and opening balances, for compaction. */
 export function compactionScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }

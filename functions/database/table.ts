@@ -13,7 +13,6 @@ export type { Attributes, Row, Write } from './write.ts'
 export interface Reader {
   /** Returns one row, strongly consistent; undefined if there is none or it has expired. */
   get<Value>(key: Key, schema: Schema<Value>): Promise<Value | undefined>
-  /** Returns two rows by one strongly consistent call. */
   getBoth<First, Second>(
     first: readonly [Key, Schema<First>],
     second: readonly [Key, Schema<Second>],
@@ -35,7 +34,6 @@ export interface Reader {
   ): Promise<Page<Value>>
 }
 
-/** The part of the table inside one scope. */
 export interface Table extends Reader {
   /** How long to retry while others change the same rows, in milliseconds. */
   readonly timeout: number

@@ -4,7 +4,6 @@ import type { Key } from './keys.ts'
 /** A record to store: its key, its revision (counts all its changes) and the entity's own fields. */
 export type Row = Key & Attributes
 
-/** The fields of a row beside its key. */
 export type Attributes = { readonly revision: number } & Readonly<Record<string, unknown>>
 
 /** Compacts a household's journal. It never fails, and can be dropped at any point. */

@@ -33,7 +33,6 @@ const listed = z.object({
 export const longestOverview = 200
 
 const overview = z.object({
-  /** How many items there are, how many of them are to buy, and how many days something ends on. */
   items: z.int(),
   to_buy: z.int(),
   endings: z.int(),

@@ -8,7 +8,6 @@ import { rule } from '../protocol/rule.ts'
 import { named } from '../protocol/named.ts'
 import { timeZoneOfDevice, timeZoneShape } from '../model/time-zone-shape.ts'
 
-/** The most households of one user, and the most members of one household. */
 export const maximumHouseholds = 50
 export const maximumMembers = 50
 

@@ -8,7 +8,6 @@ import { closedRecord, type ClosedRecord } from './records.ts'
 /** After this time, requests that had entered a household before it was closed have finished. */
 const graceSeconds = 60
 
-/** The most actions that one transaction takes. */
 const rowsPerTransaction = 100
 
 const leftoverRow = z.object({ pk: z.string(), sk: z.string(), revision: z.int() })

@@ -11,13 +11,11 @@ export const invitationRecord = z.object({
   created_at: time,
   /** Seconds since 1970. */
   expires_at: z.int(),
-  /** The hashes of the request that created it, to recognise a retry. */
   request: z.nullable(z.object({ request: z.string(), body: z.string() })),
   revision: z.int(),
 })
 export type InvitationRecord = z.output<typeof invitationRecord>
 
-/** A closed household that waits to be purged. */
 export const closedRecord = z.object({
   sk: z.string(),
   closed_at: time,

@@ -4,7 +4,6 @@ export const weakTag = (text: string) => `W/"${text}"`
 
 export const bodyTag = (text: string) => weakTag(hashOf(text))
 
-/** Returns a hash of 27 characters. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 27)
 }

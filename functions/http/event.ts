@@ -11,7 +11,6 @@ import type { Schema } from '../protocol/schema.ts'
 import { explainIssue } from '../protocol/sentences.ts'
 import { withoutNulls } from '../protocol/without-nulls.ts'
 
-/** An HTTP API event in payload format 2.0, with or without API Gateway's JWT authorizer in front. */
 export type Event = APIGatewayProxyEventV2
 
 /** The largest request body in bytes. */

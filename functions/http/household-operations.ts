@@ -67,7 +67,6 @@ export function sharedQuery<Of extends SharedQueryRoute>(route: Of, rule: Shared
 export type CommandInput<Of extends CommandRoute> = Input<Of> &
   HouseholdContext & {
     readonly event: Event
-    /** Undefined for a request without an `Idempotency-Key`. */
     readonly hashes: RequestHashes | undefined
   }
 
@@ -152,7 +151,6 @@ type ChunkInput<Of extends CommandRoute, Sent> = WholeInput<Of, Sent> & {
 }
 
 interface ChunkRules<Of extends CommandRoute, Sent, Row, Carry> {
-  /** Rows per transaction. */
   readonly size: number
   /** Refuses the whole body before any part of it is applied. May read what the first chunk can use. */
   readonly check: (input: WholeInput<Of, Sent>) => Promise<Carry | undefined>

@@ -1,4 +1,3 @@
-/** Returns the same JSON without characters that a header can't have. */
 export const inAscii = (json: string): string =>
   json.replaceAll(
     /[\u007F-\uFFFF]/g,

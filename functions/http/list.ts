@@ -18,7 +18,6 @@ type ListRoute<Row> = HouseholdRoute<'GET'> & {
   readonly answers: { readonly 200: Schema<Row[]> }
 }
 
-/** All rows of a list in any order. */
 interface Listed<Row> {
   readonly rows: readonly Row[]
   /** When they change by themselves, though nobody changes the household's data. */

@@ -23,7 +23,6 @@ export interface Context {
   readonly entered?: Household
 }
 
-/** A route with the rule that answers it. */
 export interface Operation<Of extends Route = Route> {
   readonly route: Of
   readonly run: (context: Context) => Promise<Success>

@@ -10,7 +10,6 @@ const largestPage = 4_000_000
 
 export interface Page<Row> {
   readonly rows: readonly Row[]
-  /** The rows as JSON. */
   readonly text: string
   readonly next?: string
 }

@@ -6,14 +6,11 @@ import { statuses, type Problem } from '../protocol/problem.ts'
 import { compress, codingOf } from './compress.ts'
 import { answerHeaders } from './answer-headers.ts'
 
-/** A handler's answer to API Gateway, payload format 2.0. */
 export type Result = APIGatewayProxyStructuredResultV2
 
-/** A successful answer, not serialized yet. */
 export interface Success extends AnyAnswer {
   readonly cookies?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
-  /** The body as JSON, where that is known. */
   readonly text?: string
 }
 

@@ -5,7 +5,6 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 const accented = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿ'
 const unaccented = 'aaaaaaceeeeiiiinooooouuuuyy'
 
-/** Each character's stand-in in a key. */
 const places = new Map([
   ...Array.from(signs, (sign, index) => [sign, String.fromCodePoint(index + 1)] as const),
   ...Array.from(letters, (letter) => [letter, letter] as const),

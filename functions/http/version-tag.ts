@@ -5,13 +5,11 @@ import { hashOf, opaqueTags, weakTag } from './etag.ts'
 interface VersionedPage {
   readonly version: Version
   readonly householdId: string
-  /** The product's version. */
   readonly build: string
   readonly path: string
   readonly after: string | undefined
 }
 
-/** The ETags of a page in one version of its household. */
 export interface VersionTag {
   /** Returns the tag in `If-None-Match` that still holds; undefined if none does. */
   readonly find: (ifNoneMatch: string | undefined) => string | undefined

@@ -23,7 +23,6 @@ export const apiKeyRecord = z.object({
   revoked_at: z.nullable(time),
   /** Seconds since 1970. */
   expires_at: z.int(),
-  /** The hashes of the request that made it, to recognise a retry. */
   request: z.nullable(z.object({ request: z.string(), body: z.string() })),
   revision: z.int(),
 })

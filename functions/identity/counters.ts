@@ -32,7 +32,6 @@ export type Attempts = Pick<LimitRecord, 'attempts' | 'pending'>
 /** Changes one counter, `index` of those that were opened; what it throws leaves all as they were. */
 type CounterChange = (counted: Attempts, limit: Limit, index: number, now: number) => Attempts
 
-/** Counters of attempts, which change together. */
 export interface Counters {
   /** Reads them, so that the next change need not. */
   readonly read: () => Promise<void>

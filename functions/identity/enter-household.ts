@@ -39,7 +39,6 @@ export async function enterHousehold(
 export interface ActingFor extends ActingKey {
   readonly household_id: string
   readonly user_id: string
-  /** When the creator joined. */
   readonly joined_at: string
 }
 

@@ -11,7 +11,6 @@ import { newUser, refuseEndedSession, userRecord, type UserRecord } from './user
 
 type First = Pick<NewHousehold, 'name' | 'timeZone'>
 
-/** @param user their record as it was read */
 export async function ensureHousehold(
   platform: Platform,
   caller: Caller,

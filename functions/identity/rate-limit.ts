@@ -4,7 +4,6 @@ import { ConflictError } from '../database/conflict-error.ts'
 import { openCounters, type Attempts, type Counted, type Counters, type Limit } from './counters.ts'
 import { explain } from '../protocol/reason.ts'
 
-/** An attempt that is being made. */
 export interface Pending {
   /** In seconds since 1970. */
   readonly at: number

@@ -7,7 +7,6 @@ import type { Platform } from '../runtime/platform.ts'
 import { openTable, type Write } from '../database/table.ts'
 import { sessionEnded, type Session } from './caller.ts'
 
-/** Something that happened to an account. Its user gets to know of it, in case it was somebody else. */
 const notice = z.object({
   id: z.string(),
   kind: z.string(),

@@ -75,7 +75,6 @@ export async function readCatalogue(table: Reader, household: Household): Promis
   return new Catalogue(await listItems(table, household))
 }
 
-/** Item ids by one of the items' texts. */
 class Index {
   readonly #textsOf: (item: ItemRecord) => readonly string[]
   readonly #ids = new Map<string, Set<string>>()

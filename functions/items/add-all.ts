@@ -8,7 +8,6 @@ import { refuseLongCodes } from './code-size.ts'
 import { items as routes } from './contract.ts'
 import { refuseUnreadableFields } from './names.ts'
 
-/** Adds items, each with its stock in one entry of the history. */
 export const addAll = commandInChunks(routes.createAll, {
   size: rowsPerTransaction,
 

@@ -12,7 +12,6 @@ import { flag, quantity } from '../model/shapes.ts'
 import { named } from '../protocol/named.ts'
 import { shoppingTrip } from '../model/shopping-trip.ts'
 
-/** Refuses a row whose item is not there. */
 export const unknownItem = explain('unknown_item', 'There is no such item.')
 
 const object = { error: rule('object_item') }
@@ -73,7 +72,6 @@ const itemChanges = named(
     items: z.array(item),
     /** The ids of items that are not there any more. */
     gone: z.array(z.string()),
-    /** Whether the stores have changed. */
     stores: z.boolean(),
     /** The trip that somebody has told the household of, until it is over. */
     trip: z.optional(shoppingTrip),

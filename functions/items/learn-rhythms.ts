@@ -17,7 +17,6 @@ const indexRow = z.object({ sk: z.string() })
 /** The version of a household as of which all its items have learnt what their journals tell. */
 const learnt = z.object({ version: z.int(), revision: z.int() })
 
-/** The most items that one transaction writes, beside the household's version. */
 const itemsPerTransaction = 90
 
 /**

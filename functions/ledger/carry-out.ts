@@ -7,7 +7,6 @@ import { journal, type Author, type EntryLinks, type ItemChange } from './journa
 interface CarriedOut {
   /** The item afterwards; undefined where the commands delete it. */
   readonly after: ItemRecord | undefined
-  /** None if nothing changes. */
   readonly writes: readonly JournaledWrite[]
 }
 

@@ -9,7 +9,6 @@ const pageSize = 50
 
 export interface EntryFilter {
   readonly item?: string | undefined
-  /** Only entries older than this one. */
   readonly after?: string | undefined
 }
 

@@ -12,7 +12,6 @@ import {
 } from '../model/item.ts'
 import { time } from '../model/time.ts'
 
-/** A tick that was put away, and the journal entry of that. */
 const putAwayTick = z.object({ tick: z.uuid(), entry: z.string() })
 export type PutAwayTick = z.output<typeof putAwayTick>
 

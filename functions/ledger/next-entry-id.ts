@@ -2,7 +2,6 @@ import type { ItemRecord } from './item-record.ts'
 import { rememberedDays } from '../database/idempotency.ts'
 import { idInBatch, momentOf, timeOrderedId } from '../database/time-ordered-id.ts'
 
-/** A batch by its id, and an entry's place in there. */
 export interface BatchPlace {
   readonly id: string
   readonly index: number

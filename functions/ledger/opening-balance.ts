@@ -6,7 +6,6 @@ import type { Reader, Write } from '../database/table.ts'
 /** The stock of an entry's item; null where there is no item. */
 type Stock = { readonly quantity?: number | null | undefined } | null
 
-/** The part of an entry that its item's stock depends on. */
 interface Movement {
   readonly item_id: string
   readonly before: Stock

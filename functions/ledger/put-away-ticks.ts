@@ -7,7 +7,6 @@ const mostTicks = 100
 
 const remembered = rememberedDays * 24 * 60 * 60 * 1000
 
-/** Returns the ticks that an item remembers once an entry has put these away. */
 export function rememberTicks(
   known: readonly PutAwayTick[],
   ticks: readonly string[],

@@ -10,7 +10,6 @@ import { writeStore, type StoreChange } from './store-rows.ts'
 interface Journaled {
   readonly after: StoreRecord | undefined
   readonly writes: readonly JournaledWrite[]
-  /** Undefined if nothing has changed. */
   readonly made: EntryRecord | undefined
 }
 

@@ -4,7 +4,6 @@ import { store } from '../model/store.ts'
 export const storeRecord = z.extend(store, {
   /** When its last journal entry was made, in milliseconds since 1970; the next one is later. */
   entry_at: z.nullable(z.int()),
-  /** Counts all changes of the row. */
   revision: z.int(),
 })
 export type StoreRecord = z.output<typeof storeRecord>

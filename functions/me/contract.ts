@@ -45,7 +45,6 @@ const departure = named(
     household_id: z.string(),
     household: z.string(),
     outcome: z.enum(['left', 'handed_over', 'deleted']),
-    /** The member who becomes its owner, if it is handed over. */
     heir: z.nullable(z.string()),
   }),
 )

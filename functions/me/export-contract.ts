@@ -29,7 +29,6 @@ const accountExport = named(
     /** Since when login asks for a second factor; null where it does not. */
     second_factor_since: z.nullable(time),
     memberships: z.array(membership),
-    /** The caller’s own keys in these households. */
     api_keys: z.array(z.extend(z.omit(apiKey, { user_id: true, user: true }), { household_id: z.string() })),
     sessions: z.array(session),
     notices: z.array(notice),

@@ -42,7 +42,6 @@ function answerNames(contract: Readonly<Record<string, Contract>>, bodies: Names
   return new Map([...own, ...unnamed])
 }
 
-/** Returns what a list is of, and anything else as it is. */
 const elementOf = (schema: Shape): Shape => (schema instanceof z.ZodMiniArray ? schema.def.element : schema)
 
 const operations = (contract: Readonly<Record<string, Contract>>) =>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { schemaNames } from '../protocol/named.ts'
 
-/** Values by the name of a field, or of a shape. */
 export type Known = Readonly<Record<string, unknown>>
 
 /**

@@ -59,7 +59,6 @@ function headersOf(route: Route) {
   return answersChanges(route) ? { 'X-Activity-Id': activityId, 'X-Changes': changes } : {}
 }
 
-/** Whether the answer tells of changes of the data of a household. */
 export const answersChanges = (route: Route) =>
   route.method !== 'GET' && isOfHousehold(route) && !/\/(?:preview|mcp)$/.test(route.path)
 

@@ -1,7 +1,6 @@
 import type { Access, Route } from '../protocol/route.ts'
 import type { ApiKeyScope } from '../protocol/api-key-scopes.ts'
 
-/** The credentials that requests may have, as OpenAPI has them. */
 export const securitySchemes = {
   bearer: {
     type: 'http',

@@ -46,7 +46,6 @@ export const code = text('Code', 20, 1)
 
 export const factorCode = text('Code', 20, 1)
 
-/** Identifies a login that waits for a code. */
 export const challengeSession = text('Session', 10_000, 1)
 
 /** The code of an invitation that somebody signs up with; one that is not valid counts as none. */

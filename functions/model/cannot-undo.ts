@@ -3,7 +3,6 @@ import { explain, type Given, type RefusalId } from '../protocol/reason.ts'
 
 type UndoRefusal = Extract<RefusalId, `undo_${string}`>
 
-/** @param id and parameters as of any reason */
 export function cannotUndo<Id extends UndoRefusal>(id: Id, why: string, ...given: Given<Id>): Problem {
   return new Problem('conflict', explain(id, `This can't be undone any more: ${why}`, ...given))
 }

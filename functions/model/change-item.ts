@@ -3,7 +3,6 @@ import { toBuy } from './gap.ts'
 import type { Item } from './item.ts'
 import { settleLots, stockOfLots } from './lots.ts'
 
-/** An item that nobody has begun to buy. */
 export const untouchedRow = { purchased: false, tick: null, amount: null, unavailable: false } as const
 
 type Quantities = Pick<Item, 'quantity' | 'desired_quantity'>

@@ -4,9 +4,7 @@ import { journaledFields, type JournaledField } from './kinds.ts'
 import { storeFields, type Store } from './store.ts'
 
 interface ChangedFields {
-  /** Null before something was added. */
   readonly before: Fields | null
-  /** Null after it was deleted. */
   readonly after: Fields | null
 }
 

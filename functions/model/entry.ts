@@ -37,7 +37,6 @@ export const entryId = z.string().check(z.regex(/^[0-9a-z]{27}(\.[0-9a-z]{18})?$
 /** Any word, since newer versions may add kinds and subjects. */
 const word = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 
-/** One change of one item or store. */
 export const entry = named(
   'Entry',
   z.object({

@@ -6,7 +6,6 @@ import type { Schema } from '../protocol/schema.ts'
 import { rule } from '../protocol/rule.ts'
 
 interface Traits<Required extends boolean = boolean> {
-  /** Its name in messages of the API. */
   readonly label: string
   /** Whether the API requires it in a new item. */
   readonly required: Required
@@ -30,7 +29,6 @@ interface Holding<Kind extends string, Shape extends Schema> {
 
 export type TextField<Required extends boolean = boolean> = Traits<Required> &
   Holding<'text', ReturnType<typeof text>> & {
-    /** The most characters. */
     readonly maximum: number
     readonly multiline: boolean
     /** Whether it names something, so that people must be able to read it. */
@@ -53,7 +51,6 @@ export type ListField<Of extends FlatFields = FlatFields> = Traits<false> &
   Holding<'list', z.ZodMiniArray<z.ZodMiniObject<CompleteShapes<Of>>>> & {
     /** The fields of each record in the list. */
     readonly of: Of
-    /** The most records. */
     readonly maximum: number
   }
 
@@ -75,7 +72,6 @@ const optional = {
   rare: false,
 } as const
 
-/** A text of at most `maximum` characters. */
 export function textField<const Required extends boolean = false>(
   label: string,
   maximum: number,
@@ -105,7 +101,6 @@ export function amountField(label: string): AmountField {
   return { kind: 'quantity', label, shape: quantity(label, minimum), initial: 1, minimum, ...optional }
 }
 
-/** Yes or no; initially no. */
 export function flagField(
   label: string,
   options: Partial<Pick<FlagField, 'initial' | 'inForms' | 'rare'>> = {},
@@ -118,7 +113,6 @@ export function dateField(label: string): DateField {
   return { kind: 'date', label, shape: z.nullable(day(label)), initial: null, ...optional }
 }
 
-/** A list of at most `maximum` records with these fields. */
 export function listField<const Of extends FlatFields>(
   label: string,
   maximum: number,

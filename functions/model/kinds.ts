@@ -1,6 +1,5 @@
 import { fieldNames } from './fields.ts'
 
-/** The events that the history knows, of items and of stores. */
 export const kinds = [
   'item_added',
   'item_changed',

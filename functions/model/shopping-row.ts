@@ -25,7 +25,6 @@ export const shoppingRow = named(
     unavailable: withDefault(z.boolean(), false),
     /** How much of the quantity is wanted more than the gap, this once. */
     extra: completeFieldShapes.extra,
-    /** Whether the item stays once it is bought. */
     keep: completeFieldShapes.keep,
     description: completeFieldShapes.description,
     unit: completeFieldShapes.unit,

@@ -23,5 +23,4 @@ export const storeShapes = {
 export const store = named('Store', z.object({ id: id('Id'), ...storeShapes }))
 export type Store = z.output<typeof store>
 
-/** The fields of a store whose changes are kept. */
 export const storeFields = ['name', 'order'] as const

@@ -101,7 +101,6 @@ async function read(table: Reader, { caller, body }: Input) {
   return { user, member, household, version, before, presence }
 }
 
-/** A device with the same address is the same one, before another login. */
 function chosen(input: Input, { before, member, household }: Found): Device {
   const { caller, body, event, now } = input
   const { endpoint, keys } = body.subscription

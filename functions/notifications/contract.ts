@@ -42,7 +42,6 @@ const choice = z.object({
 export const device = named(
   'NotifiedDevice',
   z.object({
-    /** The id of its session. */
     id: z.string(),
     browser: z.nullable(z.string()),
     system: z.nullable(z.string()),

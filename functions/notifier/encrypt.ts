@@ -9,7 +9,6 @@ export interface ReceiverKeys {
 
 interface Chosen {
   readonly salt: Buffer
-  /** The sender's keys, for this one message. */
   readonly pair: ECDH
 }
 

@@ -41,9 +41,7 @@ export function listNews(
 }
 
 interface State {
-  /** Undefined where there was none. */
   readonly item: ListedItem | undefined
-  /** Undefined before the first entry. */
   readonly userId?: string
 }
 

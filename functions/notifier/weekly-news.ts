@@ -3,7 +3,6 @@ import { endingsOf } from '../model/endings.ts'
 import { toBuy } from '../model/gap.ts'
 import type { Item } from '../model/item.ts'
 
-/** The names of what has expired, of what is to be used this week, and of what runs out and is not on the list. */
 export interface WeeklyNews {
   readonly expired: readonly string[]
   readonly thisWeek: readonly string[]

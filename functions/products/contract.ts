@@ -15,7 +15,6 @@ const product = named(
     /** How much is in a pack, as printed on it: `500 g`. */
     amount: z.string(),
     category: z.nullable(category),
-    /** The address of its page. */
     source: z.string(),
   }),
 )

@@ -20,7 +20,6 @@ const ofHousehold: Bucket = { kind: 'household-products', tokens: 30, seconds: 2
 export interface LookedUp {
   /** By GTIN; null for what the source does not know. */
   readonly products: ReadonlyMap<string, SourceProduct | null>
-  /** The GTINs that could not be asked for yet. */
   readonly waiting: readonly string[]
   /** In seconds, until asking for what waits makes sense. */
   readonly retryAfter: number
@@ -76,7 +75,6 @@ async function askWithinLimits(
   }
 }
 
-/** Asks for all by one search, then for each that it did not find. */
 async function ask(platform: Platform, source: ProductSource, gtins: readonly string[]): Promise<LookedUp> {
   const products: Products = new Map()
   const failures: NoAnswerError[] = []

@@ -7,7 +7,6 @@ const sourceProduct = z.object({
   brand: z.string(),
   amount: z.string(),
   category: z.nullable(z.string()),
-  /** The host that has its page. */
   host: z.string(),
 })
 export type SourceProduct = z.output<typeof sourceProduct>

@@ -27,7 +27,6 @@ export interface FieldError extends Explained {
   readonly path: string
 }
 
-/** Details of a refusal that a client gets with its code and message. */
 type Subject = Pick<z.output<typeof refusal>, 'missing' | 'item'>
 
 interface Details extends Readonly<Subject> {

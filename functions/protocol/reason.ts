@@ -11,7 +11,6 @@ export interface Reason {
   readonly parameters: Details
 }
 
-/** A reason with the API's own sentence about it. */
 export interface Explained {
   readonly refusal: Reason
   readonly message: string

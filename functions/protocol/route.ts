@@ -31,9 +31,7 @@ export interface Route<Command = unknown> {
   readonly summary: string
   readonly body: Schema
   readonly query: Schema
-  /** The bodies of successful answers, by status. */
   readonly answers: Readonly<Record<number, Schema>>
-  /** The content type of successful answers. */
   readonly type: 'application/json' | 'text/html' | 'text/calendar'
   /** Refusals other than those that follow from access and input. */
   readonly refusals: readonly Code[]

@@ -87,7 +87,6 @@ export type Sentences = typeof sentences
 
 const known: Readonly<Record<string, (parameters: Labelled & Least & Most) => string>> = sentences
 
-/** Returns why a schema refuses something, with the API's sentence about it. */
 export function explainIssue(issue: Issue): Explained {
   const refusal = reasonOf(issue)
   const sentence = known[refusal.id]

@@ -30,5 +30,4 @@ export const liveTimeout = 300
 /** The first segment of the names of all channels. */
 export const liveNamespace = 'live'
 
-/** The channel that only this user may listen to. */
 export const channelOf = (userId: string) => `/${liveNamespace}/${userId}`

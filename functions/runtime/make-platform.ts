@@ -7,7 +7,6 @@ export type UserPool = Pick<Platform, 'users' | 'userPool' | 'verifier'>
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment of every function, as the deployment sets it. */
 export const environment = z.object({
   VERSION: z.string(),
   STAGE: z.string(),

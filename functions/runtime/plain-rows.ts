@@ -1,6 +1,5 @@
 type Plain = Readonly<Record<string, unknown>>
 
-/** The answer to a query, with plain values in place of DynamoDB's. */
 export interface Rows {
   readonly Items: readonly Plain[]
   readonly LastEvaluatedKey: Plain | undefined

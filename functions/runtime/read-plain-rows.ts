@@ -1,7 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { plainRows, type Rows } from './plain-rows.ts'
 
-/** As much of an answer as is read before the SDK reads the rest. */
 interface Answer {
   readonly statusCode: number
   readonly body: unknown

@@ -3,7 +3,6 @@ export const callTimeout = 4_500
 
 type Call<Sent, Received> = (sent: Sent) => Promise<Received>
 
-/** The part of an SDK client that adds middleware. */
 interface Client<Sent, Received> {
   readonly middlewareStack: {
     add(

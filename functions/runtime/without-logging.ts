@@ -1,4 +1,3 @@
-/** The part of an SDK client that removes middleware. */
 interface Client {
   readonly middlewareStack: { remove(name: string): boolean }
 }

@@ -61,7 +61,6 @@ const bought = z
     }),
   )
 
-/** The stock of an item after a put-away, and the reason if nothing was added to it. */
 const putAwayEntry = named('PutAwayEntry', z.extend(inventoryEntry, { refused: z.optional(refusedRow) }))
 export type PutAway = z.output<typeof putAwayEntry>
 

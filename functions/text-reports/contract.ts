@@ -17,7 +17,6 @@ export const textReports = {
     body: z.object({
       page: z.enum(pages),
       language: z.enum(languages, { error: rule('language') }),
-      /** The text as it is shown. */
       text: text('Text', longest, 1),
       better: text('Better', longest),
       why: text('Why', longest),

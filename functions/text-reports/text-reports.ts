@@ -13,7 +13,6 @@ export const textsPerAddress: Limit = {
   reason: limitOfReports,
 }
 
-/** Logs the report, where the operator reads it. */
 const report: PublicRule<typeof contract.report> = async ({ body, event, platform }) => {
   await countAttempts(openCounters(platform, [[textsPerAddress, addressOf(event, platform)]]))
   platform.log({ event: 'text report', ...body })

@@ -1,7 +1,6 @@
 import { util } from '@aws-appsync/utils'
 import { channelOf } from '../../functions/runtime/live.ts'
 
-/** As much of the context as is read here. */
 interface Context {
   /** The user, from the verified token. */
   readonly identity: { readonly sub: string }

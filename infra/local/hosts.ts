@@ -12,7 +12,6 @@ export function hostAt(address: string): string {
   return isIPv6(address) ? `[${address}]` : address
 }
 
-/** Further hosts and origins under which the app may be reached, next to this machine. */
 export interface AllowedHosts {
   /** Names and addresses without a port. */
   readonly names: readonly string[]
@@ -26,7 +25,6 @@ export function readAllowedHosts(addresses: readonly string[]): AllowedHosts {
   return { names: urls.map(({ hostname }) => hostname), origins: urls.map(({ origin }) => origin) }
 }
 
-/** Whether `readAllowedHosts` takes it. */
 export function isAddress(text: string): boolean {
   return /^https?:\/\//.test(withScheme(text)) && URL.canParse(withScheme(text))
 }

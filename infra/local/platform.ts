@@ -55,7 +55,6 @@ export interface LocalOptions {
   readonly signingKey?: KeyObject
   /** How dear a hash of a password is, as scrypt's N; as dear as it should be unless told. */
   readonly hashCost?: number
-  /** By default products are not looked up. */
   readonly products?: ProductSource | undefined
   /** By default nobody is named, and nobody receives anything. */
   readonly privacy?: PrivacyNotice | undefined

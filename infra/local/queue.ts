@@ -14,7 +14,6 @@ export type Receive = (event: QueuedEvent) => Promise<void>
 const mostTries = 3
 const pause = 60_000
 
-/** Stands in for the queue of AWS by timers. */
 export function openQueue(receive: Receive, log: Platform['log']): LocalQueue {
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<void>>()

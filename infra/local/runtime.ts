@@ -32,7 +32,6 @@ import packageFile from '../../package.json' with { type: 'json' }
 export interface RuntimeOptions extends Partial<Omit<LocalOptions, 'outbox' | 'live' | 'queue'>> {
   /** 0 for any free port. */
   readonly port: number
-  /** The address to bind. */
   readonly host?: string
   /** Further hosts and origins under which it may be reached, next to localhost and its address. */
   readonly allowedHosts?: AllowedHosts
@@ -51,7 +50,6 @@ export interface RuntimeOptions extends Partial<Omit<LocalOptions, 'outbox' | 'l
   /** Called with a line about each side effect of a start. */
   readonly notice?: (line: string) => void
   readonly announce?: (mail: Mail) => void
-  /** Runs before the server listens. */
   readonly prepare?: (platform: Platform) => Promise<void>
 }
 

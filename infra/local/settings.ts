@@ -15,7 +15,6 @@ export interface Settings {
   readonly demoPassword: string | undefined
   /** The source for product look-ups, as `productSourceAt` takes it. */
   readonly productLookUp: string
-  /** The operator, as the page on privacy names them. */
   readonly operator: PrivacyNotice['operator']
   readonly signUpsPerDay: number
   readonly apiKeyLimits: ApiKeyLimits

@@ -4,7 +4,6 @@ export interface Target {
   readonly account: string
   readonly region: string
   readonly settings: Settings
-  /** Whether the stack has been deployed before. */
   readonly isDeployed: boolean
 }
 

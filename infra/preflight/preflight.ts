@@ -7,7 +7,6 @@ import { checkGitHub } from './github.ts'
 import { checkNames, checkProvider } from './pipeline.ts'
 import { readStackState } from './stack-state.ts'
 
-/** Each with what it asks about. */
 const checks: Readonly<Record<string, Check>> = {
   'CDK’s bootstrap': checkBootstrap,
   CloudFront: checkCloudFront,

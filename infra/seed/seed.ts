@@ -16,9 +16,7 @@ import { addUser, foundHousehold, setPassword, type UserPool } from '../users.ts
 
 export interface Seed {
   readonly households: number
-  /** Items of each. */
   readonly items: number
-  /** The password of all owners. */
   readonly password: string
   /** Whether they have lived with them for a year. */
   readonly year: boolean

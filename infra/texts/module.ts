@@ -3,7 +3,6 @@ import { type Message, messageOf, type Parameters } from './message.ts'
 
 interface Context {
   readonly language: string
-  /** Filled with what is wrong with the texts. */
   readonly faults: string[]
 }
 

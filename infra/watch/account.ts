@@ -15,7 +15,6 @@ export const kept = z.object({
 export interface Account {
   readonly password: string
   readonly cookies: Cookies
-  /** Keeps the cookies until the next run. */
   readonly keep: (cookies: Cookies) => Promise<void>
   /** Makes the account unless it is there. */
   readonly make: () => Promise<void>

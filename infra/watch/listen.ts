@@ -56,7 +56,6 @@ export async function listen(open: OpenSocket, { address, host, userId, token, t
   })
   await next('subscribe_success')
   return {
-    /** Waits until a change of this household was received. */
     receive: async (household: string) => {
       while (!received.has(household)) await next('data')
     },

@@ -11,7 +11,6 @@ const factorRecord = z.object({
   begun: z.nullable(z.object({ session: z.string(), at: z.number() })),
   /** Since when login asks for it; null while it is being set up. */
   since: z.nullable(z.number()),
-  /** Hashes of the recovery codes that are left. */
   recovery_codes: z.array(z.string()),
   /** Set when the account is deleted. */
   expires_at: z.optional(z.int()),

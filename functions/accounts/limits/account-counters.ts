@@ -20,7 +20,6 @@ interface Limits {
 }
 
 interface AccountCounters {
-  /** Undefined for a name that nobody has. */
   readonly account: Account | undefined
   /** The user name in one spelling; what was typed for a name that nobody has. */
   readonly own: string

@@ -84,7 +84,6 @@ export async function guessCode(
   await run({ isWrong: isWrongCode, attempt, follow: async () => undefined }).catch(refuseCode)
 }
 
-/** Counts a guess at the named account, which `run` makes. */
 async function openGuess(context: Context, perAddress: Limit, name: string) {
   const { platform, event } = context
   const { account, own, isOnKnownDevice, counters, nameToTry } = await openAccountCounters(context, name, {

@@ -11,7 +11,6 @@ type KnownNotice = Notice & { readonly kind: NoticeKind }
 interface Addressee {
   /** The user's record as it was before, where it is known. */
   readonly user: UserRecord | undefined
-  /** By default the account's address. */
   readonly email?: string | undefined
 }
 

@@ -26,7 +26,6 @@ interface Options {
   readonly user?: UserRecord | undefined
   /** Another change of that record, in the same transaction. */
   readonly change?: ((user: UserRecord) => UserRecord) | undefined
-  /** The address for the mail, if not the account's. */
   readonly email?: string | undefined
 }
 

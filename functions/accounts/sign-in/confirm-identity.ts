@@ -10,7 +10,6 @@ import { refuseCurrentPassword } from '../user-pool/user-pool-errors.ts'
 import { revoke } from '../user-pool/user-pool.ts'
 import { explain } from '../../protocol/reason.ts'
 
-/** Secrets that a signed-in user sends again before something sensitive. */
 export interface Credentials {
   readonly password: string
   /** A code of the second factor, or a recovery code; needed where the factor is on. */

@@ -83,7 +83,6 @@ export function isWithinHour(
   return nextWeekly(weekly, householdZone ?? time_zone, at - spreadSeconds * 1000) <= at
 }
 
-/** Whether a device's session has ended by its age. */
 export const isOver = ({ began }: Pick<Session, 'began'>, now: Date): boolean =>
   began + sessionSeconds <= now.getTime() / 1000
 

@@ -98,7 +98,6 @@ function refusedEmail(error: unknown): unknown {
   return refusedPassword(error)
 }
 
-/** Whether a code was wrong, used or expired, or the name is unknown. */
 export function isWrongCode(error: unknown): boolean {
   return wrongCodes.some((kind) => error instanceof kind)
 }

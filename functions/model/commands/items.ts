@@ -5,7 +5,6 @@ import { command, type Command } from './command.ts'
 
 interface NewItem {
   readonly fields: OwnFields
-  /** Its stock, if there is any. */
   readonly quantity?: number | null | undefined
 }
 

@@ -8,7 +8,6 @@ import type { Schema } from '../../protocol/schema.ts'
  */
 export interface OwnCommand<Shapes extends Record<string, Schema> = Record<string, Schema>> {
   readonly summary: string
-  /** The fields of its body. */
   readonly input: Shapes
   apply(item: Item, input: z.output<z.ZodMiniObject<Shapes>>, now: Date): Item
 }

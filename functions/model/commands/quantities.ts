@@ -46,7 +46,6 @@ function setting(quantity: Quantity, kind: Kind) {
   })
 }
 
-/** @param changesWith returns what changes with the quantity */
 function added(
   quantity: Quantity,
   item: Item,

@@ -12,7 +12,6 @@ type Part = { readonly [Field in keyof Item]?: Item[Field] | undefined }
 interface Reversible {
   readonly kind: string
   readonly item_id: string
-  /** The name of the item. */
   readonly item: string
   readonly before: Part | null
   readonly after: Part | null

@@ -11,7 +11,6 @@ export interface Happening {
   readonly command: (id: string) => Command
 }
 
-/** A shopping trip, and the places of the items that run out before the next one. */
 interface Trip {
   readonly at: number
   readonly needed: readonly number[]
@@ -65,7 +64,6 @@ interface Thing {
   readonly every: number
   /** How much that becomes in the course of a year: things come into fashion, and go out of it. */
   readonly becomes: number
-  /** How many are in a pack. */
   readonly pack: number
   readonly isCounted: boolean
 }

@@ -21,11 +21,9 @@ export interface Suggestion<Of> {
   readonly days: number | undefined
 }
 
-/** An item whose stock will not last until the trip after the next one. */
 export interface RunningOut<Of> {
   readonly item: Of
   readonly days: number
-  /** Whether it will not even last until the next one. */
   readonly isSoon: boolean
 }
 

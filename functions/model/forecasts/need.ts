@@ -5,7 +5,6 @@ import { medianOf, type Trips } from './trips.ts'
 /** Fewer purchases allow no forecast. */
 export const fewestPurchases = 3
 
-/** The chance from which an item is called probably needed. */
 export const probable = 0.55
 
 // Chosen with the homes for training, before those for the test were there: see docs/forecasts.md.

@@ -12,7 +12,6 @@ export interface Trips {
 
 const hour = 60 * 60 * 1000
 
-/** The time within which purchases belong to one trip. */
 const oneTrip = 12 * hour
 
 /** As many trips as each item's remembered purchases cover in full. */

@@ -9,7 +9,6 @@ const expected = [
 
 const shortestName = 3
 
-/** Returns the words that are tried first at a password here, with those of its owner's names. */
 export function expectedWords(names: readonly string[]): ReadonlySet<string> {
   const parts = names.flatMap((name) => [name, name.replace(/@.*/, ''), ...name.split(/[^\p{L}\p{N}]+/u)])
   const words = parts.map((part) => withoutAccents(part.normalize('NFKC').toLowerCase()))

@@ -6,7 +6,6 @@ const shortestPart = 3
 const wordBits = { expected: 4, common: 12 }
 const copyBits = 5
 export interface LikelyWords extends CommonWords {
-  /** Those that are tried first. */
   readonly expected: ReadonlySet<string>
 }
 

@@ -18,7 +18,6 @@ function keyboardOf(rows: readonly string[], shifted: string): Keyboard {
 const neighbours = new Set(['0 1', '0 -1', '1 0', '1 -1', '-1 0', '-1 1'])
 const shortestWalk = 5
 const shortestStretch = 3
-/** The bits that the beginning, each turn and each jump to another key add. */
 const bits = { start: 7, turn: 2, jump: 5 }
 
 /**

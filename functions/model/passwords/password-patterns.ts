@@ -52,6 +52,5 @@ export function spellingsOf(text: string): readonly string[] {
   return [...new Set([plain, read('i', 'i'), read('i', 'l'), read('l', 'i'), read('l', 'l')])]
 }
 
-/** A text without accents, as long as before. */
 export const withoutAccents = (text: string): string =>
   text.replaceAll(/[\u0080-\uffff]/g, (character) => character.normalize('NFD').charAt(0))

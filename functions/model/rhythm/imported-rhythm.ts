@@ -4,7 +4,6 @@ import { decayed, readRhythm, type Rhythm } from './rhythm.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The oldest purchase or use that is known of anything. */
 export const oldestKnown = (now: number) => now - keptDays.history * day
 
 /** Whether somebody's clock or time zone may explain that a time is after ours. */

@@ -9,7 +9,6 @@ import { readRecord } from './record.ts'
 import { findUser } from './users.ts'
 import type { User } from './users.ts'
 
-/** The one challenge that the pool knows. */
 export const challengeName = 'SOFTWARE_TOKEN_MFA'
 
 /** The app client's `AuthSessionValidity`. */

@@ -21,14 +21,11 @@ export const aliasKey = (email: string) => `ALIAS#${email.toLowerCase()}`
 /** By `origin_jti`. */
 export const sessionKey = (id: string) => `SESSION#${id}`
 
-/** A rotated refresh token, by its `jti`. */
 export const rotatedTokenKey = (id: string) => `ROTATED#${id}`
 
 /** A sign-in that waits for the answer to its challenge. */
 export const challengeKey = (id: string) => `CHALLENGE#${id}`
 
-/** The count of wrong passwords. */
 export const lockoutKey = (hash: string) => `LOCKOUT#${hash}`
 
-/** The count of uses of an action in a time window. */
 export const usageKey = (hash: string, window: number) => `USAGE#${hash}#${window}`

@@ -55,7 +55,6 @@ export function clientOperation<Fields extends z.ZodMiniType>(
   }
 }
 
-/** An operation that a user makes with an access token. */
 export function userOperation<Fields extends z.ZodMiniType>(
   fields: Fields,
   run: (pool: Pool, user: User, fields: z.output<Fields>) => Promise<object>,

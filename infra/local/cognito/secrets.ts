@@ -32,7 +32,6 @@ export interface Hashing {
   readonly hash: (secret: string) => Promise<string>
   /** Returns false without a hash, in the same time. */
   readonly matches: (secret: string, hash: string | undefined) => Promise<boolean>
-  /** Whether a secret is to be hashed again once it is known. */
   readonly isOutdated: (hash: string) => boolean
 }
 

@@ -16,7 +16,6 @@ export const poolKeys = z.object({
   clientSecret: z.string(),
   /** Signs refresh tokens, which only the pool reads. */
   refreshTokenSecret: z.string(),
-  /** Signs access and ID tokens. */
   privateKey: z.string(),
 })
 type PoolKeys = z.output<typeof poolKeys>
@@ -37,7 +36,6 @@ export interface Settings extends Omit<PoolKeys, 'privateKey'> {
   keyId: string
 }
 
-/** Generates the RSA key pair; Cognito signs with RS256. */
 export const makeSigningKey = async (): Promise<KeyObject> =>
   (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey
 

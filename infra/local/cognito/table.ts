@@ -9,7 +9,6 @@ import {
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { emailIndex, expiryAttribute, tableName } from './keys.ts'
 
-/** Creates the pool's table if it does not exist, and waits until it is active. */
 export async function ensureTable(table: DynamoDBDocumentClient): Promise<void> {
   if ((await tableStatus(table)) === undefined) await createTable(table)
   while ((await tableStatus(table)) !== 'ACTIVE') await setTimeout(5)

@@ -10,7 +10,6 @@ import { ensureTable } from './table.ts'
 
 export type { Mail }
 
-/** An in-process user pool with one app client. */
 export interface UserPool {
   /** For `new CognitoIdentityProviderClient({ requestHandler, … })`. */
   requestHandler: RequestHandler
@@ -27,7 +26,6 @@ interface Options {
   /** Keeps the pool's keys; by default the table does. */
   keyFile?: KeyFile
   sendMail: (mail: Mail) => Promise<void>
-  /** The trigger of the same name. */
   customMessage?: CustomMessage
   now: () => Date
   /** A private RSA key for the first start; for tests, since generating one takes up to a second. */

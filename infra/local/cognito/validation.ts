@@ -10,7 +10,6 @@ export const password = z.string().check(z.maxLength(256), z.regex(/^\S+.*\S+$/)
 export const code = z.string().check(z.regex(/^\S{1,2048}$/))
 export const attributes = z.array(z.strictObject({ Name: z.string(), Value: z.string() }))
 
-/** An operation passes this on to its triggers. */
 export const clientMetadata = z.optional(z.record(z.string(), z.string()))
 
 export const isEmail = (name: string) => emailPattern.test(name)

@@ -32,7 +32,6 @@ export const removeRow = (record: CommitRecord, row: string, text: string): Comm
 // No key contains a line break.
 const hashOf = (row: string, text: string) => BigInt(`0x${hash('sha256', `${row}\n${text}`)}`)
 
-/** Returns one line of text. */
 export function formatRecord({ number, rows, checksum }: CommitRecord): string {
   const line = `${number} ${rows} ${checksum.toString(16)}`
   return `${line} ${hash('sha256', line)}`

@@ -47,7 +47,6 @@ export function inTransaction(charges: CapacityCharge[]): CapacityCharge[] {
   return charges.map((charge) => (charge.index ? charge : { ...charge, units: 2 * charge.units }))
 }
 
-/** The values of `ReturnConsumedCapacity`. */
 export const capacities = ['INDEXES', 'TOTAL', 'NONE'] as const
 
 /** `ConsumedCapacity` per table, in the detail of `ReturnConsumedCapacity`; undefined if none is wanted. */

@@ -48,10 +48,8 @@ const actions = {
 
 export type Action = keyof typeof actions
 
-/** The JSON of a request or a response. */
 export type Json = Record<string, unknown>
 
-/** A valid request of an action, with its expressions parsed. */
 export interface ValidatedRequest extends Conditions {
   action: Action
   request: Json

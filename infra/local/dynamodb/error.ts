@@ -15,7 +15,6 @@ export class DynamoDbError extends Error {
     this.details = details
   }
 
-  /** The response body. */
   toJSON(): Record<string, unknown> {
     return { __type: `${service}#${this.name}`, message: this.message, ...this.details }
   }

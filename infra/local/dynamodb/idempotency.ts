@@ -11,7 +11,6 @@ const lifetime = 10 * 60 * 1000
 const rowSchema = z.object({ fingerprint: z.string(), expires: z.number() })
 
 export interface IdempotentTransaction {
-  /** The ClientRequestToken. */
   token: string
   fingerprint: string
 }

@@ -14,7 +14,6 @@ export interface ItemAction {
   wantsOldItem: boolean
 }
 
-/** The outcome of an action, with its writes in a batch of its own. */
 export interface Attempt {
   action: ItemAction
   batch: WriteBatch

@@ -7,7 +7,6 @@ import { transactGetItems } from './transact-get.ts'
 import { transactWriteItems } from './transact-write.ts'
 import { batchWriteItem, itemWrite } from './item-writes.ts'
 
-/** The supported operations by the name in `x-amz-target`. */
 export const operations = new Map<string, Operation>(
   Object.entries({
     CreateTable: createTable,

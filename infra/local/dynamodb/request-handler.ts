@@ -4,7 +4,6 @@ import { DynamoDbError } from './error.ts'
 import { operations } from './operations.ts'
 import type { Engine } from './operation.ts'
 
-/** The part of the SDK's HttpRequest that is read here. */
 export interface HttpRequest {
   headers: Record<string, string>
   body?: unknown

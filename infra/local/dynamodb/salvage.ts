@@ -7,7 +7,6 @@ import { findEntries } from './leveldb/find-blocks.ts'
 import { readLog, type WrittenRow } from './leveldb/log-file.ts'
 import { entriesOf, isIntact, listDataBlocks, toRow } from './leveldb/table-file.ts'
 
-/** The readable part of a damaged store. */
 export interface Salvage {
   readonly rows: ReadonlyMap<string, string>
   /** The newest version of each row, also of those that were removed, oldest first. */

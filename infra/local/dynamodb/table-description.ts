@@ -5,7 +5,6 @@ import type { RowReader } from './write-batch.ts'
 type KeySchema = { AttributeName: string }[]
 type Index = { IndexName: string; KeySchema: KeySchema }
 
-/** The part of DescribeTable's answer that is read here. */
 export interface Table {
   TableName: string
   KeySchema: KeySchema

@@ -12,7 +12,6 @@ export class ValueStream extends Stream {
     void this.#emitAll(chunks)
   }
 
-  /** Ends it early; dynalite does so when it has enough. */
   destroy(): void {
     this.#isDestroyed = true
   }

@@ -1,4 +1,3 @@
-/** LevelDB's options of a range. */
 export interface Range {
   gt?: string
   gte?: string

@@ -29,7 +29,6 @@ export const serverMessages = {
   changed: (id: string, change: HouseholdChange) => ({ type: 'data', id, event: JSON.stringify(change) }),
 }
 
-/** How often an idle connection gets a message. */
 export const aliveMilliseconds = 60_000
 
 export function readMessage(text: string): ClientMessage | undefined {

@@ -12,7 +12,6 @@ import { serveConnection } from './connection.ts'
 import { livePath, type Listeners } from './listeners.ts'
 import { subprotocol, tokenIn } from './protocol.ts'
 
-/** More than any message needs. */
 const maximumMessage = 16_384
 
 const phrases = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Requests' } as const

@@ -6,7 +6,6 @@ import { textOf, type ItemsByTable } from './rescued-items.ts'
 /** Rows that join people with their households, of which only the other end was left. */
 export interface RebuiltLinks {
   readonly rows: readonly Item[]
-  /** A line for each that people should look at. */
   readonly sentences: readonly string[]
 }
 

@@ -17,7 +17,6 @@ import { rescuedItems, type ItemsByTable } from './rescued-items.ts'
 export interface Repair {
   readonly salvage: Salvage
   readonly items: ItemsByTable
-  /** A line for each membership that was rebuilt. */
   readonly rebuilt: readonly string[]
   /** A line for each secret that could not be taken over. */
   readonly secrets: readonly string[]

@@ -29,7 +29,6 @@ export const demoPassword: Secret<z.output<typeof password>> = {
 
 const certificate = z.object({ key: z.string(), cert: z.string(), hosts: z.array(z.string()) })
 
-/** The self-signed certificate for HTTPS. */
 export const httpsCertificate: Secret<z.output<typeof certificate>> = {
   name: 'https-certificate',
   content: certificate,

@@ -38,7 +38,6 @@ function mayStartBlock(file: Buffer, offset: number): boolean {
 const isWholeKey = (file: Buffer, position: number) =>
   file[position] === 0 && (file[position + 1] ?? 0) > typeAndSequence
 
-/** Returns none for what is no block of keys. */
 function readEntries(file: Buffer, block: BlockHandle): BlockEntry[] {
   try {
     const entries = entriesOf(file, block)

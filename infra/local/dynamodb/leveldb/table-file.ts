@@ -3,7 +3,6 @@ import { maskedCrc } from './crc32c.ts'
 import type { WrittenRow } from './log-file.ts'
 import { decompress } from './snappy.ts'
 
-/** The place of a block in a file. */
 export interface BlockHandle {
   readonly offset: number
   readonly size: number
