@@ -9,7 +9,7 @@ import type { ServiceSettings } from './settings.ts'
 
 export interface Notifications {
   readonly queue: Queue
-  /** Keeps what could not be told after several tries. */
+  /** Keeps messages that could not be delivered after several tries. */
   readonly lost: Queue
   /** The secret that the keys are made of, and an address of the operator; undefined where no address is given. */
   readonly push: { readonly secret: string; readonly subject: string } | undefined

@@ -87,7 +87,7 @@ export function makePipelineStack(app: App, settings: PipelineSettings): Stack {
     execution.managedPolicyArn,
     'What CloudFormation needs, for cdk bootstrap',
   )
-  // Stories are told before anything of prod begins, and nobody but its smoke test logs in there.
+  // Stories run before a deployment of prod begins, where only the smoke test logs in.
   if (stage === 'dev') {
     const { roleArn } = makeStoriesRole(stack, stage, jobsIn(storiesEnvironment))
     addOutput(

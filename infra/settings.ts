@@ -28,7 +28,7 @@ const certificate = text(
   'certificate must be the ARN of a certificate in us-east-1, as the stack of the domain puts it out.',
 )
 
-/** CDK's command line takes the protection from a stack that doesn't mention it, so that nobody may forget it. */
+/** CDK's command line takes the protection from a stack that doesn't mention it, so it must always be given. */
 const saysWhetherProtected = (given: {
   readonly stage: 'dev' | 'prod'
   readonly protection?: boolean | undefined

@@ -3,10 +3,10 @@ import { PolicyDocument, PolicyStatement, Role, type IPrincipal } from 'aws-cdk-
 import { asCdkNagWrites, secretNamed } from './drift-role.ts'
 import { namesOf } from './pipeline-names.ts'
 
-/** The environment of the job that tells stories in a browser on dev. */
+/** The environment of the job that runs stories in a browser on dev. */
 export const storiesEnvironment = 'stories'
 
-/** GitHub Actions gets only the account that stories are told with. */
+/** GitHub Actions gets only the account of the stories. */
 export function makeStoriesRole(stack: Stack, stage: string, assumedBy: IPrincipal): Role {
   const account = secretNamed('SmokeAccount')
   const role = new Role(stack, `Stories-${stage}`, {

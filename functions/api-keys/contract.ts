@@ -8,7 +8,7 @@ import { text } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { named } from '../protocol/named.ts'
 
-/** How long a key lasts: a year at most, and unless told; a day at least. */
+/** How long a key lasts: at least a day, and at most a year, which is the default. */
 export const apiKeyDays = { least: 1, most: keptDays.apiKey } as const
 
 const object = { error: rule('object') }

@@ -57,7 +57,7 @@ async function commitNew(input: MakeInput, household: Household) {
     if (!earlier) refuseMoreApiKeys(keys)
     const user = await table.get(userKey(caller.id), userRecord)
     const made = newApiKey(input, member, hashes, now)
-    // A retry replaces a key that was told of.
+    // A retry replaces a key that the user was notified of.
     const notices = earlier ? [] : makeNotices(input, caller.session, ['api_key_made'])
     const rest = earlier
       ? removeApiKey(earlier)

@@ -13,7 +13,7 @@ import { found, inStock } from './searches.ts'
 /** The arguments of a tool as an assistant has given them, unchecked. */
 export type Given = Readonly<Record<string, unknown>>
 
-/** An operation of the API as a tool: what an assistant is told of it, and the part of its body that it gives. */
+/** An operation of the API as a tool: its description for the assistant, and the part of its body that the assistant gives. */
 interface Description {
   readonly operation: Operation<HouseholdRoute>
   readonly about: string

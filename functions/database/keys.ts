@@ -148,7 +148,7 @@ export const storeKeyIn = (householdId: string, storeId: string): Key =>
 export const itemKeyIn = (householdId: string, itemId: string): Key =>
   rowIn(householdId, `${itemPrefix}${itemId}`)
 
-/** As of when all items of a household have learnt what their journals tell. */
+/** The version as of which the rhythms of all items are learnt. */
 export const learntKey = (householdId: string): Key => rowIn(householdId, 'LEARNT')
 
 /** The opening balance of an item: the part of its stock that the journal does not explain. */

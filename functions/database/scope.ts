@@ -45,7 +45,7 @@ export function apiKeyScope(householdId: string, id: string): Scope {
   return { name: `${own} ${row}`, covers: (pk, sk) => pk === own && sk === row }
 }
 
-/** An API key that a member makes: the household's rows, and the user's record, which tells them of it. */
+/** An API key that a member makes: the household's rows, and the user's record, which gets a notice. */
 export function makeApiKeyScope({ id, userId }: Household): Scope {
   return withRows(householdPartition(id), [userKey(userId)])
 }
@@ -67,7 +67,7 @@ export function joinHouseholdScope(userId: string, householdId: string): Scope {
   return withRows(userPartition(userId), rows)
 }
 
-/** The choices of a user's devices, with the household that they are to be told of, but none of its data. */
+/** The choices of a user's devices, and the records of the household that they are about, but none of its data. */
 export function subscriptionsScope(userId: string, householdId?: string): Scope {
   const rows =
     householdId === undefined
@@ -134,7 +134,7 @@ export function learningScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }
 
-/** One household's members, list and journal, to tell its members of what has changed. */
+/** One household's members, list and journal, to notify its members of changes. */
 export function notifierScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }
@@ -147,7 +147,7 @@ export function limitScope(keys: readonly Key[]): Scope {
   return partitions(...keys.map(({ pk }) => pk))
 }
 
-/** Some products. The name tells of none, since it may be logged. */
+/** Some products. The name of the scope contains none of them, since it may be logged. */
 export function productsScope(gtins: readonly string[]): Scope {
   return { ...partitions(...gtins.map((gtin) => productKey(gtin).pk)), name: 'the products' }
 }

@@ -2,7 +2,7 @@ import { itemPrefix, storePrefix, tripSortKey } from './keys.ts'
 
 /** A transaction, as the row of its household's version remembers it. */
 export interface Change {
-  /** Its moment, which tells it from the one with its number in the history before a restore. */
+  /** Its moment, which distinguishes it from the change with its number before a restore. */
   readonly mark: string
   /** The sort keys of the items and stores that it has touched; undefined where it concerns the whole list. */
   readonly keys: readonly string[] | undefined

@@ -3,7 +3,7 @@ import { versionKey } from './keys.ts'
 import type { Version } from './version.ts'
 import type { Write } from './write.ts'
 
-/** Returns the trip that a household has been told of; undefined if it is over, or a later version has written it. */
+/** Returns the announced trip of a household; undefined if it is over, or a later version has written it. */
 export function tripIn({ trip }: Version, now: Date): ShoppingTrip | undefined {
   return unlessOver(shoppingTrip.safeParse(trip === undefined ? undefined : JSON.parse(trip)).data, now)
 }

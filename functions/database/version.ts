@@ -17,7 +17,7 @@ export const versionRecord = z.object({
   change_count: z.optional(z.int()),
   /** The last transactions, oldest first, and what each has touched: see `touched.ts`. */
   changes: z.optional(z.array(z.string())),
-  /** The trip that somebody has told the household of, as JSON; it stands here because each list reads the version. */
+  /** The announced trip, as JSON; it is here because each list reads the version. */
   trip: z.optional(z.string()),
   /** When subscribers are notified of changes next, or were last; absent where there are none. */
   notify_at: z.optional(time),

@@ -13,7 +13,7 @@ const notice = z.object({
   at: z.number(),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** The session that did it, whose own user need not be told; null where it was none. */
+  /** The session that did it, to which it is not shown; null where it was none. */
   session: z.nullable(z.string()),
   /** How many notices it stands for: the oldest ones of a kind and device become one. */
   times: withDefault(z.int(), 1),

@@ -29,7 +29,7 @@ export const line = z.extend(z.partial(z.object({ ...fieldShapes, ...quantitySha
 })
 export type Line = z.output<typeof line>
 
-/** The effect of a line or row. `reasons` tell why it is refused. */
+/** The effect of a line or row. `reasons` say why it is refused. */
 export const outcome = named(
   'Outcome',
   z.object({

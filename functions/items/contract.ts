@@ -73,7 +73,7 @@ const itemChanges = named(
     /** The ids of items that are not there any more. */
     gone: z.array(z.string()),
     stores: z.boolean(),
-    /** The trip that somebody has told the household of, until it is over. */
+    /** The announced trip, until it is over. */
     trip: z.optional(shoppingTrip),
   }),
 )

@@ -14,7 +14,7 @@ import { readRhythm, writeRhythm, type Rhythm } from '../model/rhythm/rhythm.ts'
 
 const indexRow = z.object({ sk: z.string() })
 
-/** The version of a household as of which all its items have learnt what their journals tell. */
+/** The version of a household as of which the rhythms of all its items are learnt. */
 const learnt = z.object({ version: z.int(), revision: z.int() })
 
 const itemsPerTransaction = 90

@@ -9,7 +9,7 @@ const calendars = new Map<string, Intl.DateTimeFormat>()
  * Returns the day of a time in a time zone, as `2026-11-24`.
  *
  * @param time in milliseconds since 1970
- * @throws {RangeError} for a time zone that nobody knows
+ * @throws {RangeError} for an unknown time zone
  */
 export function dayIn(timeZone: string, time: number): string {
   const parts = new Map(

@@ -44,7 +44,7 @@ export function stockOfLots(
 
 /**
  * Returns what changes of an item when `delta` is added to its lot with this date, or taken from it: nothing where none
- * is named. A put-away with a date tells how many days the item keeps.
+ * is named. A put-away with a date shows how many days the item keeps.
  */
 export function changesOfLot(stock: Stock, until: Until | undefined, delta: number, now: Date): LotChanges {
   if (until === undefined) return {}

@@ -8,7 +8,7 @@ export const receivers = ['aws', 'cognito', 'ses', 'open_food_facts', 'push_serv
 export const privacyNotice = named(
   'PrivacyNotice',
   z.object({
-    /** Null where nobody has said it. */
+    /** Null where the settings lack it. */
     operator: z.nullable(z.object({ name: z.string(), address: z.string(), email: z.string() })),
     receivers: z.array(z.enum(receivers)),
     /** The AWS region of all data; null on a machine of the operator's own. */

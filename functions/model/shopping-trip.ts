@@ -11,7 +11,7 @@ export const shoppingTrip = named(
   z.object({
     user_id: z.string(),
     user: z.string(),
-    /** When the household was told. */
+    /** When it was announced. */
     at: time,
     /** When it begins, which may be in a while. */
     from: time,

@@ -21,7 +21,7 @@ const within = (most: number) => {
 /** The day of the week, 0 for Sunday, and the hour of the household's clock. */
 const weekly = z.object({ day: within(6), hour: within(23) }, object)
 
-/** Unless told: Sunday at nine. */
+/** By default, Sunday at nine. */
 export const usualWeekly = { day: 0, hour: 9 } as const
 
 /** The same as a browser's `PushSubscription.toJSON()`. */

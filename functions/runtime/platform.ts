@@ -76,7 +76,7 @@ export interface Platform {
   readonly mailer: Mailer | undefined
   /** Undefined where no messages are sent to devices, and in functions that have no part in it. */
   readonly push: Push | undefined
-  /** Undefined where no messages are sent to devices, and in functions that tell them nothing. */
+  /** Undefined where no messages are sent to devices, and in functions that notify none. */
   readonly queue: Queue | undefined
   /** The secrets that CloudFront sends: the current one, and the previous one during a rotation. Empty: none needed. */
   readonly originSecrets: readonly string[]

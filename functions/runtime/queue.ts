@@ -19,7 +19,7 @@ const retried = { again: z.optional(again) }
 export const queuedEvent = z.union([
   /** Changes of a household's list until then. */
   z.object({ about: z.literal('list'), household: z.string(), until: time, ...retried }),
-  /** The trip that the household was told of then. */
+  /** The trip that was announced then. */
   z.object({ about: z.literal('going'), household: z.string(), at: time, ...retried }),
   /** The week of a user's message. */
   z.object({ about: z.literal('weekly'), user: z.string(), at: time, ...retried }),

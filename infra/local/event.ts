@@ -60,7 +60,7 @@ function headersOf(request: IncomingMessage): Record<string, string> {
   return { ...Object.fromEntries(sent), ...addressOf(request) }
 }
 
-// The address at which the browser found the page. Only its origin, which was checked, tells of a proxy in between.
+// The address at which the browser found the page. Only its origin, which was checked, reveals a proxy in between.
 function addressOf({ headers: { host = '', origin }, socket }: IncomingMessage) {
   const own = { host, 'x-forwarded-proto': 'encrypted' in socket ? 'https' : 'http' }
   if (origin === undefined || !URL.canParse(origin)) return own

@@ -53,24 +53,24 @@ export interface LocalOptions {
   readonly outbox: Outbox
   /** Signs tokens. By default generated at first start, which is slow in tests. */
   readonly signingKey?: KeyObject
-  /** How dear a hash of a password is, as scrypt's N; as dear as it should be unless told. */
+  /** How dear a hash of a password is, as scrypt's N; by default as dear as it should be. */
   readonly hashCost?: number
   readonly products?: ProductSource | undefined
-  /** By default nobody is named, and nobody receives anything. */
+  /** By default it names no operator and no receivers. */
   readonly privacy?: PrivacyNotice | undefined
-  /** How many accounts a day sees; `usualSignUpsPerDay` unless told. */
+  /** How many accounts a day sees; by default `usualSignUpsPerDay`. */
   readonly signUpsPerDay?: number | undefined
-  /** How many requests an API key may send; `usualApiKeyLimits` unless told. */
+  /** How many requests an API key may send; by default `usualApiKeyLimits`. */
   readonly apiKeyLimits?: ApiKeyLimits | undefined
   /** Milliseconds; by default `callTimeout`. */
   readonly timeout?: number
-  /** Sends notices by mail, as a deployment with a domain does; without it nobody does. */
+  /** Sends notices by mail, as a deployment with a domain does; without it there are none. */
   readonly mailer?: Mailer | undefined
-  /** Tells open apps of changes; without it nobody does. */
+  /** Notifies open apps of changes; without it they are not notified. */
   readonly live?: Live
-  /** Sends messages to devices; without it nobody does. */
+  /** Sends messages to devices; without it there are none. */
   readonly push?: PushOptions | undefined
-  /** Keeps what devices are to be told of; without it they are told nothing. */
+  /** Keeps messages to devices until they are due; without it there are none. */
   readonly queue?: Queue | undefined
   readonly now: () => Date
   readonly log: Platform['log']

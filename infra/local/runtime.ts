@@ -43,7 +43,7 @@ export interface RuntimeOptions extends Partial<Omit<LocalOptions, 'outbox' | 'l
   readonly openQueue?: typeof openQueue
   /** Milliseconds within which a request has to arrive; as Node's server by default. */
   readonly requestTimeout?: number
-  /** Milliseconds within which a WebSocket has to subscribe; ten seconds unless told. */
+  /** Milliseconds within which a WebSocket has to subscribe; by default ten seconds. */
   readonly subscribeTimeout?: number
   /** Milliseconds that pending requests get to finish at the end. */
   readonly grace?: number

@@ -7,7 +7,7 @@ export const accountName = 'smoke+test'
 /** The account's state between two runs: in a secret, as JSON. */
 export const kept = z.object({
   password: z.string(),
-  /** Of the session, and of the device: a login on a new one would be told to the account. */
+  /** Of the session, and of the device: a login on a new one would cause a notice. */
   cookies: z.prefault(z.record(z.string(), z.string()), {}),
 })
 

@@ -29,7 +29,7 @@ const change = z.object({ household: z.string() })
 
 /**
  * Listens to a user’s messages, as an open app does.
- * @throws Error if nobody takes the connection
+ * @throws Error if the connection is refused
  */
 export async function listen(open: OpenSocket, { address, host, userId, token, timeout }: Listening) {
   const authorization = { host, Authorization: token }

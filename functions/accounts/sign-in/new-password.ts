@@ -3,7 +3,7 @@ import type { UserRecord } from '../../identity/user.ts'
 import { notify } from '../notices/notices.ts'
 import { endDevicesOf, withAllEnded } from '../sessions/sessions.ts'
 
-/** Ends all sessions of a user whose password was changed, except the one that did it, and tells the user. */
+/** Ends all sessions of a user whose password was changed, except the one that did it, and notifies the user. */
 export async function recordNewPassword(
   context: Context,
   account: { readonly id: string; readonly name: string; readonly session: string | null },

@@ -19,7 +19,7 @@ const choice = z.object({
   time_zone: z.string(),
   /** When the next weekly message is due; null where none is wanted. */
   weekly_at: z.nullable(time),
-  /** Until when it is notified of the list, and of whose trip, by the time at which the household was told. */
+  /** Until when it was notified of the list, and the time of the announced trip that it was notified of last. */
   list_until: time,
   going_at: z.nullable(time),
 })

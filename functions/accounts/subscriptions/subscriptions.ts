@@ -10,7 +10,7 @@ export function findSubscriptions(table: Reader, userId: string): Promise<Subscr
   return table.get(subscriptionsKey(userId), subscriptionsRecord)
 }
 
-/** Returns the writes that keep these devices of a user, and end their presence in what they are not told of any more. */
+/** Also ends the presence of devices in households whose notifications they have given up. */
 export async function keepDevices(
   table: Reader,
   userId: string,

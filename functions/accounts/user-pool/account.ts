@@ -27,7 +27,7 @@ export async function findAccountByAnyForm(
 ): Promise<{ readonly account: Account | undefined; readonly name: string }> {
   const form = typed.normalize('NFKC')
   if (form === typed) return { account: await findAccount(platform, typed), name: typed }
-  // Both at once, so that the time does not tell which there is.
+  // Both at once, so that the time does not reveal which one exists.
   const [asTyped, inForm] = await Promise.all([typed, form].map((name) => findAccount(platform, name)))
   return asTyped || !inForm ? { account: asTyped, name: typed } : { account: inForm, name: form }
 }

@@ -12,7 +12,7 @@ const mayBeNow = (time: number, now: number) => time <= now + day
 /**
  * Returns the rhythm with which an item begins that a file brings along: its text without what is too old to be kept.
  *
- * @returns undefined where it tells of the future
+ * @returns undefined if it has a time in the future
  */
 export function importedRhythm(text: string, now: number): Rhythm | undefined {
   const rhythm = readRhythm(text)

@@ -37,7 +37,7 @@ function buy(rhythm: Rhythm, at: number, amount: number): Rhythm {
   return { ...rhythm, purchases: [...earlier.filter(isKept(at)), purchase].slice(-mostPurchases) }
 }
 
-/** As long as the journal itself, which would tell of none before. */
+/** Purchases are kept as long as the journal that they come from. */
 const isKept = (now: number) => (purchase: Purchase) => purchase.at > now - keptDays.history * day
 
 function use(rhythm: Rhythm, at: number, amount: number): Rhythm {

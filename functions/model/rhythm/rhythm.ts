@@ -5,7 +5,7 @@ export interface Purchase {
   readonly amount: number
 }
 
-/** How an item is bought and used, as far as its journal tells. Times are in milliseconds since 1970. */
+/** How an item is bought and used, according to its journal. Times are in milliseconds since 1970. */
 export interface Rhythm {
   /** Since when it is observed, to the minute. */
   readonly since: number

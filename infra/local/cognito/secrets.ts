@@ -50,7 +50,7 @@ export function openHashing({ n = recommended.n, named = writesNamed } = {}): Ha
   async function matches(secret: string, known = noHash): Promise<boolean> {
     const { salt, key, ...stored } = parse(known)
     const derived = await derive(secret, salt, stored)
-    // An older hash must not be told from none by the time.
+    // The time must not reveal whether there is an older hash or none.
     if (stored.p < cost.p) await derive(secret, salt, { n, p: cost.p - stored.p })
     return timingSafeEqual(derived, key)
   }

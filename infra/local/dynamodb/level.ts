@@ -20,7 +20,7 @@ export interface Level {
 
 const mostRows = 1_000
 
-/** How much LevelDB reads at a time, in bytes: far more than unless told, since each time is a trip to another thread. */
+/** How much LevelDB reads at a time, in bytes: far more than by default, since each read is a trip to another thread. */
 export const readAhead = { highWaterMarkBytes: 256 * 1024 }
 
 export async function* inChunks<Database>(
