@@ -1,4 +1,4 @@
-import { endTrip } from '../database/trip.ts'
+import { endTrip } from '../database/shopping-trip.ts'
 import { command, query, type Command, type Query } from '../http/household-operations.ts'
 import { refuseUnreadableName } from '../http/new-name.ts'
 import { publicRoute, type Operations } from '../http/operation.ts'

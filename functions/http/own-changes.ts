@@ -1,7 +1,7 @@
 import { itemPrefix, storePrefix } from '../database/keys.ts'
 import type { ChangedHouseholds, Transactions } from '../database/changed-households.ts'
 import { changesSince, lastPoint, nextPoint, readPoint } from '../database/point.ts'
-import { tripIn } from '../database/trip.ts'
+import { tripIn } from '../database/shopping-trip.ts'
 import type { Version } from '../database/version.ts'
 import type { RowView } from '../database/write.ts'
 import { keyOf } from '../database/write-action.ts'

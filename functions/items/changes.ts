@@ -4,7 +4,7 @@ import { changesSince, lastPoint, nextPoint, readPoint } from '../database/point
 import { isSettledChange, type Change } from '../database/touched.ts'
 import { findVersion } from '../database/version.ts'
 import type { Query, QueryInput } from '../http/household-operations.ts'
-import { announcedTrip } from '../http/announced-trip.ts'
+import { announcedTrip } from '../http/shopping-trip.ts'
 import type { ItemRecord } from '../ledger/item-record.ts'
 import { findItems, itemView } from '../ledger/item-repository.ts'
 import { endMarks, firstEndOf } from '../ledger/unavailable.ts'

@@ -66,14 +66,14 @@ function newEntry(
     item_id,
     item,
     ...fields,
-    ...importedRhythm(kind, change, fields),
+    ...rhythmOfImport(kind, change, fields),
     snapshot,
   }
   return entryOf(author, content, before ?? after, links)
 }
 
 /** Notes the rhythm that an import has brought along, which the journal would otherwise lack. */
-function importedRhythm(
+function rhythmOfImport(
   kind: string,
   { before, after }: ItemChange,
   fields: { readonly after: Fields | null },

@@ -20,7 +20,7 @@ import type { UserContext } from '../http/user-operations.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { householdScope, leaveHouseholdScope, userScope } from '../database/scope.ts'
 import { openTable, type Reader, type Write } from '../database/table.ts'
-import { endTrip } from '../database/trip.ts'
+import { endTrip } from '../database/shopping-trip.ts'
 import type { Departure } from './contract.ts'
 
 export async function listDepartures(

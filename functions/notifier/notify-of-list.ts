@@ -67,8 +67,8 @@ function isReady(listener: Listener, again: ListEvent['again']): boolean {
 
 /** Begins when the device was last notified or has shown the list, a day ago at most. */
 function fromOf({ choice, seen }: Listener, { until, again }: ListEvent): Date {
-  const sent = Date.parse(again?.from ?? choice.list_until)
-  return new Date(Math.max(sent, Date.parse(seen), Date.parse(until) - day))
+  const knownUntil = Date.parse(again?.from ?? choice.list_until)
+  return new Date(Math.max(knownUntil, Date.parse(seen), Date.parse(until) - day))
 }
 
 const earliest = (times: readonly Date[]) => new Date(Math.min(...times.map((time) => time.getTime())))

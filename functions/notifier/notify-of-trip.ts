@@ -1,6 +1,6 @@
 import { findHousehold } from '../households/household-store.ts'
 import { versionKey } from '../database/keys.ts'
-import { tripIn } from '../database/trip.ts'
+import { tripIn } from '../database/shopping-trip.ts'
 import { versionRecord } from '../database/version.ts'
 import { toBuy } from '../model/gap.ts'
 import { minutesUntil, type ShoppingTrip } from '../model/shopping-trip.ts'

@@ -6,7 +6,7 @@ const again = z.object({
   user: z.string(),
   session: z.string(),
   tries: z.int(),
-  /** The household, where the event names none. */
+  /** The household to try again for, where the event has no `household`. */
   household: z.optional(z.string()),
   /** The start of the news on the list. */
   from: z.optional(time),
@@ -17,11 +17,11 @@ const retried = { again: z.optional(again) }
 
 /** No household's data is on the queue: it is read when a message is sent. */
 export const queuedEvent = z.union([
-  /** Changes of a household's list until then. */
+  /** Changes of a household's list until `until`. */
   z.object({ about: z.literal('list'), household: z.string(), until: time, ...retried }),
-  /** The trip that was announced then. */
+  /** The trip that was announced at `at`. */
   z.object({ about: z.literal('going'), household: z.string(), at: time, ...retried }),
-  /** The week of a user's message. */
+  /** A user's weekly messages that are due at `at`. */
   z.object({ about: z.literal('weekly'), user: z.string(), at: time, ...retried }),
   z.object({ about: z.literal('test'), user: z.string(), session: z.string(), at: time, ...retried }),
   /** A user who is no member any more, and gets nothing of the household. */

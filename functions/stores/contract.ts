@@ -38,7 +38,7 @@ export const stores = {
       refusals: ['conflict'],
     },
     ({ body: { id: given = '', ...fields } }) => [
-      // The server makes the id that a client doesn't offer.
+      // Without an id of the client's, the server makes one.
       addStore(given, fields),
     ],
   ),

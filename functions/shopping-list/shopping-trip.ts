@@ -1,5 +1,5 @@
 import type { Household } from '../database/household.ts'
-import { beginTrip, endTrip, tripIn } from '../database/trip.ts'
+import { beginTrip, endTrip, tripIn } from '../database/shopping-trip.ts'
 import { findVersion } from '../database/version.ts'
 import { getMember } from '../households/members.ts'
 import { command, type Command, type CommandInput } from '../http/household-operations.ts'

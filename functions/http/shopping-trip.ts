@@ -1,5 +1,5 @@
 import type { Household } from '../database/household.ts'
-import { tripIn } from '../database/trip.ts'
+import { tripIn } from '../database/shopping-trip.ts'
 import type { Version } from '../database/version.ts'
 import type { ShoppingTrip } from '../model/shopping-trip.ts'
 import { isLimited } from './authorize.ts'
