@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { useAllItems } from '../outbox/use-items.ts'
-import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { BoughtOnce } from './bought-once.tsx'
 import { Choices } from './choices.tsx'
@@ -39,14 +38,7 @@ export function AddToListDialog({ open, onClose }: Props) {
   return (
     <Dialog
       title={texts.addToList.title}
-      head={
-        <div className="find" ref={field}>
-          <TypingField id={id} typing={typing} />
-          <Button variant="text" onClick={onClose}>
-            {texts.addToList.done}
-          </Button>
-        </div>
-      }
+      head={<TypingField ref={field} id={id} typing={typing} onDone={onClose} />}
       open={open}
       onClose={onClose}
       typing

@@ -1,15 +1,17 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ScanButton } from '../finding/scan-button.tsx'
 import { messages } from '../i18n/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { pastedText } from '../pasted-list/pasted-text.ts'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/buttons/button.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
 import { SearchField } from '../ui/inputs/search-field.tsx'
 import { choiceId } from './choices.tsx'
 
 interface Props {
+  readonly ref: Ref<HTMLDivElement>
   /** Of the choices. */
   readonly id: string
   readonly typing: {
@@ -19,9 +21,10 @@ interface Props {
     readonly type: (text: string) => void
     readonly press: (event: KeyboardEvent) => void
   }
+  readonly onDone: () => void
 }
 
-export function TypingField({ id, typing: { text, isTyped, tinted, type, press } }: Props) {
+export function TypingField({ ref, id, typing: { text, isTyped, tinted, type, press }, onDone }: Props) {
   const navigate = useNavigate()
 
   // One line is a name to type on; several are a list.
@@ -33,25 +36,30 @@ export function TypingField({ id, typing: { text, isTyped, tinted, type, press }
   }
 
   return (
-    <SearchField
-      icon={plusIcon}
-      label={texts.addToList.title}
-      placeholder={texts.addToList.title}
-      value={text}
-      onChange={type}
-      onKeyDown={press}
-      onPaste={paste}
-      role="combobox"
-      enterKeyHint="enter"
-      aria-expanded={isTyped}
-      aria-controls={isTyped ? id : undefined}
-      aria-activedescendant={isTyped ? choiceId(id, tinted) : undefined}
-      aria-autocomplete="list"
-      end={
-        <ScanButton inField onScan={type}>
-          {messages.item.scan}
-        </ScanButton>
-      }
-    />
+    <div className="find" ref={ref}>
+      <SearchField
+        icon={plusIcon}
+        label={texts.addToList.title}
+        placeholder={texts.addToList.title}
+        value={text}
+        onChange={type}
+        onKeyDown={press}
+        onPaste={paste}
+        role="combobox"
+        enterKeyHint="enter"
+        aria-expanded={isTyped}
+        aria-controls={isTyped ? id : undefined}
+        aria-activedescendant={isTyped ? choiceId(id, tinted) : undefined}
+        aria-autocomplete="list"
+        end={
+          <ScanButton inField onScan={type}>
+            {messages.item.scan}
+          </ScanButton>
+        }
+      />
+      <Button variant="text" onClick={onDone}>
+        {texts.addToList.done}
+      </Button>
+    </div>
   )
 }
