@@ -107,15 +107,4 @@ describe('a change of the password', () => {
         body: { errors: [{ path: 'new_password' }] },
       })
   })
-
-  test('happens once, however often it is repeated under one key', async () => {
-    await createTestUser(testApp, 'hanna')
-    const hanna = await signIn(testApp.runtime.url, 'hanna')
-    const headers = { 'idempotency-key': 'change it once' }
-    const body = { password: goodPassword, new_password: newPassword }
-    const ask = async () => (await hanna.put('/me/password', body, headers)).status
-    expect([await ask(), await ask()]).toEqual([204, 204])
-    const other = { ...body, new_password: 'neither of the two' }
-    expect((await hanna.put('/me/password', other, headers)).status).toBe(422)
-  })
 })

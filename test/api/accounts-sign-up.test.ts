@@ -89,36 +89,18 @@ test('only the mail says that an address has an account', async () => {
   expect((await login('frida@example.org')).status).toBe(200)
 })
 
-test.each([
-  ['a common one', 'unbelievable'],
-  ['a common one in capitals', 'Unbelievable'],
-  ['a common one with digits', 'password1234'],
-  ['a common one twice', 'passwordpassword'],
-])('%s is no password', async (_kind, password) => {
+test('a common one is no password, in capitals either', async () => {
   const message = 'Too many people use this password.'
-  expect(await signUp('ida.musterfrau', 'grandmother@example.org', password)).toMatchObject({
+  expect(await signUp('ida.musterfrau', 'grandmother@example.org', 'Unbelievable')).toMatchObject({
     status: 400,
     body: { code: 'invalid', message, errors: [{ path: 'password', message }] },
   })
 })
 
 test.each([
-  ['a common one with digits around it', '2024sunshine!!'],
-  ['a common one three times', 'dragondragondragon'],
-  ['the user name', 'ida.musterfrau'],
   ['the user name with digits', 'ida.musterfrau1987'],
-  ['the user name twice', 'ida.musterfrauida.musterfrau'],
   ['the e-mail address', 'grandmother@example.org'],
-  ['the name in the e-mail address', 'grandmother1'],
-  ['one letter', 'aaaaaaaaaaaaa'],
-  ['three letters over and over', 'xyzxyzxyzxyz'],
-  ['counting up', '90123456789012'],
-  ['counting down', '1098765432109876'],
-  ['what the product is for, with a year', 'household-inventory-2026'],
-  ['the user name with what is expected', 'ida.musterfrau-login1'],
-  ['a word for passwords with little more', 'my-password-abc'],
   ['two common words', 'Dragon + Monkey'],
-  ['a common word and seven letters', 'sunshinexqmvtlw'],
 ])('%s is too easy to guess', async (_kind, password) => {
   const message = 'Too easy to guess: mostly names and common words. Add another word or two.'
   expect(await signUp('ida.musterfrau', 'grandmother@example.org', password)).toMatchObject({
@@ -165,5 +147,14 @@ test.each([
   testApp.clock.time += hour
   expect((await signUp(name, undefined, password)).status).toBe(201)
   await confirm(name, await codeTo(testApp, `${name}@example.org`))
+  expect((await post('/auth/login', { name, password })).status).toBe(200)
+})
+
+test('a password that is refused today still logs in', async () => {
+  const { platform } = testApp.runtime
+  const [name, email, password] = ['veteran', 'veteran@example.org', 'sunshine2013']
+  await userPool.signUp(platform, { name, email, password }, 'en')
+  await userPool.confirmSignUp(platform, name, await codeTo(testApp, email))
+  expect((await signUp('recruit', 'recruit@example.org', password)).status).toBe(400)
   expect((await post('/auth/login', { name, password })).status).toBe(200)
 })

@@ -45,16 +45,6 @@ describe('codes', () => {
     expect((await confirm(code)).status).toBe(204)
   })
 
-  test('for a new password, likewise', async () => {
-    await createTestUser(testApp, 'berta')
-    await post('/auth/forgot-password', { name: 'berta' })
-    const code = await codeTo(testApp, 'berta@example.org')
-    const reset = (given: string) =>
-      post('/auth/reset-password', { name: 'berta', code: given, password: 'barley and lentils' })
-    expect(await times(6, () => reset(otherThan(code)))).toEqual([...Array(5).fill(400), 429])
-    expect((await reset(code)).status).toBe(429)
-  })
-
   test('for a new e-mail address, likewise, in whichever session', async () => {
     const [carl, again] = await signInTwice('carl')
     const confirm = (index: number) =>
@@ -67,15 +57,6 @@ describe('codes', () => {
 })
 
 describe('mails', () => {
-  test.each(['resend', 'forgot-password'])('by %s are five an hour for one name', async (path) => {
-    await createTestUser(testApp, `dora-${path}`)
-    const ask = (name: string) => post(`/auth/${path}`, { name })
-    expect(await times(7, () => ask(`dora-${path}`))).toEqual([...Array(5).fill(204), 429, 429])
-    expectLimited(await ask(`DORA-${path}`), hour / second)
-    expect((await ask('somebody-else')).status).toBe(204)
-    expect(await mailsTo(testApp, `dora-${path}@example.org`)).toBeLessThanOrEqual(5)
-  })
-
   test('by sign-ups are five an hour for one e-mail address', async () => {
     const ask = (index: number) =>
       signUp(`emil-${index}`, index % 2 ? 'emil@example.org' : 'EMIL@example.org')
