@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../support/ask.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { goodPassword, openTestApp } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
@@ -17,6 +18,12 @@ test('over HTTPS the cookies are secure, by attribute and by name, and go on wit
   expect((await post(`${testApp.runtime.url}/api/auth/refresh`, undefined, cookie)).status).toBe(200)
   const bare = cookie.replaceAll('__Secure-', '')
   expect((await post(`${testApp.runtime.url}/api/auth/refresh`, undefined, bare)).status).toBe(401)
+  const ended = await post(`${testApp.runtime.url}/api/auth/logout`, undefined, cookie)
+  expect(ended.cookies).toEqual([expect.stringMatching(/^__Secure-refresh=; .*; Secure$/)])
+  for (const path of ['/api/health', '/api/nothing', '/api/items', '/']) {
+    const { headers } = await ask(`${testApp.runtime.url}${path}`, { rejectUnauthorized: false })
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  }
 })
 
 async function post(url: string, body?: unknown, cookie = '') {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { changeUser } from '../../functions/identity/user.ts'
 import { userPartition } from '../../functions/database/keys.ts'
 import { afterUserPool, breakUserPool } from '../support/break-user-pool.ts'
-import { day, minute, openTestAppWithClock, second } from '../support/clock.ts'
+import { day, openTestAppWithClock, second } from '../support/clock.ts'
 import { rowsOf } from '../support/store.ts'
 import { closedRoutes, requestTo } from '../support/routes.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
@@ -110,20 +110,6 @@ test('a thousand sessions that ended without their cookies end all, and the reco
   expect([await isIn(former), await isIn(latter)]).toEqual([false, false])
   testApp.clock.time += second
   expect(await isIn(await login('elsa'))).toBe(true)
-})
-
-test('a retry within seconds goes on, and the stale cookie later ends what both tabs have', async () => {
-  await createTestUser(testApp, 'frida')
-  const frida = await login('frida')
-  const renewed = await refresh(frida.cookie)
-  testApp.clock.time += 5 * second
-  const retried = await refresh(frida.cookie)
-  expect([renewed.status, retried.status]).toEqual([200, 200])
-  testApp.clock.time += minute
-  expect((await refresh(frida.cookie)).status).toBe(401)
-  for (const { headers } of [renewed, retried])
-    expect((await refresh(headers.getSetCookie()[0]?.split(';')[0] ?? '')).status).toBe(401)
-  expect(await isIn(frida)).toBe(false)
 })
 
 test('a cookie does not continue another user’s session', async () => {
