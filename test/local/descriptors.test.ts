@@ -45,13 +45,17 @@ test.each([
   expect(await untilGivenBack()).toBe(count)
 })
 
-test('a WebSocket that was refused gives its descriptor back', async () => {
+const upgrade = ['GET /api/live HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket']
+
+test.each([
+  ['a WebSocket', `${upgrade.join('\r\n')}\r\n\r\n`, /^HTTP\/1\.1 401 /],
+  ['what is no HTTP', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ['headers that are too long', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`, /^HTTP\/1\.1 431 /],
+])('%s that was refused gives its descriptor back', async (_what, text, refusal) => {
   const testApp = await openTestApp()
   onTestFinished(testApp.close)
-  const lines = ['GET /api/live HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket']
   const untilGivenBack = watchAccepted(testApp)
-  const answers = await answersTo(testApp, `${lines.join('\r\n')}\r\n\r\n`)
-  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  for (const answer of await answersTo(testApp, text)) expect(answer).toMatch(refusal)
   expect(await untilGivenBack()).toBe(count)
 })
 

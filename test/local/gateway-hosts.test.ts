@@ -35,8 +35,12 @@ test.each(['localhost', 'localhost:3000', 'LOCALHOST', '127.0.0.1:80', '[::1]:30
 test.each([
   ['another name that resolves to this machine', { host: 'evil.example' }],
   ['a name that only begins like ours', { host: 'localhost.evil.example' }],
+  ['a name with one of ours before it', { host: 'localhost@evil.example' }],
+  ['another address of this machine', { host: '127.0.0.2' }],
+  ['the address of every interface', { host: '0.0.0.0' }],
   ['a name that only ends like ours', { host: 'evil-pantry.example' }],
   ['an invalid name', { host: '@' }],
+  ['a name of two words', { host: 'a b' }],
 ])('%s is refused everywhere', async (_who, headers) => {
   for (const path of paths) expect(await statusFor(path, headers)).toBe(403)
 })
@@ -50,6 +54,8 @@ test.each([
   ['a page of another port of a name', { origin: 'https://pantry.example:8443' }],
   ['a page without an origin', { origin: 'null' }],
   ['a page of another site that sends no URL', { origin: 'localhost' }],
+  ['a page with an empty origin', { origin: '' }],
+  ['a page of a site whose name begins like ours', { origin: 'http://localhost.evil.example' }],
 ])('%s gets nothing from the API, and the files that anybody gets', async (_who, headers) => {
   for (const path of paths) expect(await statusFor(path, headers)).toBe(path.startsWith('/api') ? 403 : 200)
 })
