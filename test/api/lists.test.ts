@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { each } from '../support/replies.ts'
-import { callsOf, copyItem, householdOf } from '../support/store.ts'
+import { copyItem } from '../support/store.ts'
 import { openTestApp, type TestUser, type Reply } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
@@ -78,52 +78,6 @@ describe.each(lists)('GET %s', async (path) => {
         status: 400,
         body: { code: 'invalid', errors: [{ path: 'after' }] },
       })
-  })
-})
-
-describe('500 items', async () => {
-  const bert = await testApp.signUp('bert')
-  const first = await bert.stocked('Barley', 1, 5)
-  await copyItem(testApp, bert, first, 499)
-  const here = { 'x-household-id': await householdOf(testApp, bert) }
-
-  test.each(lists)('GET %s is one query', async (path) => {
-    const calls = await callsOf(testApp, async () =>
-      expect(each('id', await bert.get(path, here))).toHaveLength(500),
-    )
-    expect(calls).toEqual(['BatchGetItemCommand', 'GetItemCommand', 'QueryCommand'])
-  })
-
-  test('without the header one read more finds the default household', async () => {
-    expect(await callsOf(testApp, () => bert.get('/items'))).toEqual([
-      'GetItemCommand',
-      'GetItemCommand',
-      'GetItemCommand',
-      'QueryCommand',
-    ])
-  })
-
-  const body = { itemId: first, quantity: 1, desiredQuantity: 7, purchased: true, name: 'Pearl barley' }
-  const rows = [{ id: first, quantity: 1 }]
-  test.each([
-    ['PUT', `/items/${first}`, body],
-    ['POST', '/items', body],
-    ['POST', '/inventory', body],
-    ['PUT', `/inventory/${first}`, body],
-    ['POST', '/inventory/count', [{ itemId: first, quantity: 9 }]],
-    ['POST', '/base-inventory', body],
-    ['PUT', `/base-inventory/${first}`, body],
-    ['PUT', `/shopping-list/${first}`, body],
-    ['POST', '/shopping-list/add-to-inventory', rows],
-    ['DELETE', `/base-inventory/${first}`, undefined],
-    ['DELETE', `/inventory/${first}`, undefined],
-    ['DELETE', `/items/${first}`, undefined],
-  ])('%s %s is one write', async (method, path, sent) => {
-    const headers = { ...here, 'idempotency-key': `${method} ${path} once` }
-    const calls = await callsOf(testApp, async () =>
-      expect((await bert.send(method, path, { body: sent, headers })).status).toBeLessThan(300),
-    )
-    expect(calls.filter((name) => !/^(Get|BatchGet|Query)/.test(name))).toEqual(['TransactWriteItemsCommand'])
   })
 })
 

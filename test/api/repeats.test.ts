@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
 import { each, idOf } from '../support/replies.ts'
 import { undo } from '../support/history.ts'
-import { breakTransaction, copyItem, householdOf } from '../support/store.ts'
+import { breakTransaction, callsOf, copyItem, householdOf } from '../support/store.ts'
 
 const testApp = await openTestAppWithClock()
 afterAll(testApp.close)
@@ -23,6 +23,14 @@ test('what is deleted under a key and put back is not deleted by a repeat', asyn
   await undo(anna, done.headers.get('x-activity-id') ?? '')
   expect((await remove()).status).toBe(204)
   expect((await anna.get(`/items/${itemId}`)).body).toMatchObject({ name: 'Rye' })
+})
+
+test('a repeat learns the first answer from its failed commit', async () => {
+  const here = { 'x-household-id': household, 'idempotency-key': 'the failed commit says it' }
+  const change = () => anna.put(`/inventory/${milk}`, { delta: 1 }, here)
+  const first = await change()
+  const calls = await callsOf(testApp, async () => expect((await change()).body).toEqual(first.body))
+  expect(calls).toEqual(['BatchGetItemCommand', 'GetItemCommand', 'TransactWriteItemsCommand'])
 })
 
 test('a change that was made is answered again even when its item is gone', async () => {
