@@ -1,13 +1,16 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { exportOf, restore } from '../support/restore.ts'
+import { lastChangeOf } from '../support/history.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { householdPartition } from '../../functions/database/keys.ts'
 import { askForKey, makeKey, programWith } from '../support/api-keys.ts'
 import { turnFactorOn } from '../support/authenticator.ts'
 import { day, hour, minute, openTestAppWithClock } from '../support/clock.ts'
-import { found } from '../support/households.ts'
+import { accept, found, invite, join } from '../support/households.ts'
 import { each, idOf, statusOf } from '../support/replies.ts'
 import { rowsOf } from '../support/store.ts'
-import { userIdOf } from '../support/test-users.ts'
+import { createTestUser, userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
 afterAll(testApp.close)
@@ -121,3 +124,65 @@ test('a key is one of thirty at most', async () => {
     body: { refusal: { id: 'too_many_api_keys' } },
   })
 })
+
+test('a change by a key says so in the history, and differs from one of its maker', async () => {
+  const { program } = await makeKey(testApp, anna, home, 'list', { name: 'Kitchen tablet' })
+  const headers = { 'idempotency-key': 'the same for both' }
+  const byKey = idOf(await program.post('/items', { name: 'Candles', keep: false, extra: 1 }, headers))
+  const byHand = idOf(await anna.post('/items', { name: 'Matches' }, { ...inside, ...headers }))
+  const changeOf = (id: string) => lastChangeOf({ get: (path) => anna.get(path, inside) }, id)
+  expect(await changeOf(byKey)).toMatchObject({ user: 'anna', api_key: 'Kitchen tablet' })
+  expect(await changeOf(byHand)).not.toHaveProperty('api_key')
+})
+
+test('an export tells of the key too, and so does the household that it is restored into', async () => {
+  const house = await found(anna)
+  const { program } = await makeKey(testApp, anna, house, 'list', { name: 'Kitchen tablet' })
+  const id = idOf(await program.post('/items', { name: 'Candles', extra: 1 }))
+  const here = { testUser: anna, household: house }
+  const there = { testUser: anna, household: await found(anna) }
+  const rows = await exportOf(here)
+  expect(rows).toContainEqual({ entry: expect.objectContaining({ item_id: id, api_key: 'Kitchen tablet' }) })
+  await restore(there, rows)
+  expect(await exportOf(there)).toEqual(rows)
+})
+
+test('a membership takes its keys with it, and a new one does not bring them back', async () => {
+  const dora = await createTestUser(testApp, 'dora')
+  await join(anna, home, dora)
+  const { id, program } = await makeKey(testApp, dora, home, 'look')
+  const row = (await rowsOf(testApp, householdPartition(home), `APIKEY#${id}`))[0]
+  expect(await statusOf(program.get('/items'))).toBe(200)
+  await anna.remove(`/households/${home}/members/${userIdOf(dora)}`)
+  expect(await rowsOf(testApp, householdPartition(home), `APIKEY#${id}`)).toEqual([])
+  testApp.clock.time += minute
+  await accept(dora, (await invite(anna, home)).code)
+  expect(await statusOf(program.get('/items'))).toBe(401)
+  // As a version without keys would leave it behind.
+  await putRow(row)
+  expect(await statusOf(program.get('/items'))).toBe(401)
+})
+
+test('an account takes its keys with it', async () => {
+  const elsa = await testApp.signUp('elsa')
+  await join(anna, home, elsa)
+  const { id, program } = await makeKey(testApp, elsa, home, 'look')
+  expect(await statusOf(elsa.remove('/me', { password: 'lentils and barley' }))).toBe(204)
+  expect(await rowsOf(testApp, householdPartition(home), `APIKEY#${id}`)).toEqual([])
+  expect(await statusOf(program.get('/items'))).toBe(401)
+})
+
+test('owners revoke the keys of all, and members their own', async () => {
+  const finn = await createTestUser(testApp, 'finn')
+  await join(anna, home, finn)
+  const [hers, his] = [await makeKey(testApp, anna, home, 'look'), await makeKey(testApp, finn, home, 'look')]
+  expect(await statusOf(finn.remove(`${keys}/${hers.id}`))).toBe(403)
+  expect(await statusOf(finn.remove(`${keys}/${his.id}`))).toBe(204)
+  const again = await makeKey(testApp, finn, home, 'look')
+  expect(await statusOf(anna.remove(`${keys}/${again.id}`))).toBe(204)
+})
+
+async function putRow(row: unknown): Promise<void> {
+  const { table, tableName: TableName } = testApp.runtime.platform
+  await table.send(new PutCommand({ TableName, Item: z.record(z.string(), z.unknown()).parse(row) }))
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reportsPerAddress } from '../../functions/page-errors/page-errors.ts'
+import { textsPerAddress } from '../../functions/text-reports/text-reports.ts'
 import { openTestAppWithClock } from '../support/clock.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestAppWithClock>>
@@ -57,13 +58,39 @@ test.each(['/data', '/waiting'])('%s, a path of an earlier version, is known', a
   expect(await report({ ...thrown, page })).toMatchObject({ status: 204 })
 })
 
-test('an address tells of a few errors an hour', async () => {
-  for (let count = 0; count < reportsPerAddress.attempts; count += 1)
-    expect(await report(thrown)).toMatchObject({ status: 204 })
-  const refused = await report(thrown)
+const given = { page: '/dashboard', language: 'de', text: 'Vorrat', better: 'Bestand', why: '' }
+
+const reportText = (body: object) => testApp.send('POST', '/text-reports', { body })
+
+test('a report of a text is in the log, and nothing else that was sent', async () => {
+  expect(await reportText({ ...given, household: 'Mill house', name: 'anna' })).toMatchObject({ status: 204 })
+  expect(logged).toEqual([{ event: 'text report', ...given }])
+})
+
+test.each([
+  ['page', { page: '/join/anna' }],
+  ['language', { language: 'xx' }],
+  ['text', { text: ' ' }],
+  ['text', { text: 'a'.repeat(501) }],
+  ['better', { better: 'a'.repeat(501) }],
+  ['why', { why: 7 }],
+])('a wrong %s is refused by its name, and not logged', async (field, change) => {
+  expect(await reportText({ ...given, ...change })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: field }] },
+  })
+  expect(logged).toEqual([])
+})
+
+test.each([
+  ['errors', reportsPerAddress, () => report(thrown)],
+  ['texts', textsPerAddress, () => reportText(given)],
+])('an address reports a few %s an hour', async (_what, { attempts }, send) => {
+  for (let count = 0; count < attempts; count += 1) expect(await send()).toMatchObject({ status: 204 })
+  const refused = await send()
   expect(refused).toMatchObject({ status: 429 })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
-  expect(logged).toHaveLength(reportsPerAddress.attempts)
+  expect(logged).toHaveLength(attempts)
   testApp.clock.time += 3_601_000
-  expect(await report(thrown)).toMatchObject({ status: 204 })
+  expect(await send()).toMatchObject({ status: 204 })
 })
