@@ -27,7 +27,6 @@ export const password = 'correct horse battery'
 export const seconds = (count: number) => count * 1000
 export const minutes = (count: number) => seconds(count * 60)
 export const hours = (count: number) => minutes(count * 60)
-export const days = (count: number) => hours(count * 24)
 
 /** An address as an administrator sets it, needing no code. */
 export const verified = (email: string) => [
