@@ -28,7 +28,7 @@ export const apiKey = named(
     id: z.string(),
     name: z.string(),
     scope: z.enum(keyScopes),
-    /** Its maker, for whom it acts. */
+    /** Its creator, for whom it acts. */
     user_id: z.string(),
     user: z.string(),
     created_at: time,

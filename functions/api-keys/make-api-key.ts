@@ -49,7 +49,7 @@ async function commitNew(input: MakeInput, household: Household) {
   const request = readIdempotentRequest(input, householdPartition(household.id), caller.id)
   const hashes = requestHashesOf(request)
   return commitWithRetry(table, async (now) => {
-    // Written with each key, so that keys made at once are counted, and conflict with the maker's departure.
+    // Written with each key, so that keys made at once are counted, and conflict with the creator's departure.
     const record = await getHousehold(table, household.id)
     const member = await getMember(table, household, caller.id)
     const keys = await listApiKeys(table, household)

@@ -1,7 +1,7 @@
 import type { KeyScope } from '../protocol/api-key-scopes.ts'
 import { roles, type Role } from '../protocol/roles.ts'
 
-/** The API key that a program acts by, in place of its maker's session. */
+/** The API key that a program acts by, in place of its creator's session. */
 export interface ActingKey {
   readonly id: string
   readonly name: string
@@ -16,7 +16,7 @@ export abstract class Household {
   // A private member makes the type nominal: an object that merely looks like a household is not one.
   readonly #role: Role
   readonly id: string
-  /** The caller, or the maker of the key that acts for them. */
+  /** The caller, or the creator of the key that acts for them. */
   readonly userId: string
   /** Undefined for a person. */
   readonly apiKey: ActingKey | undefined

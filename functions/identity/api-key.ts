@@ -11,7 +11,7 @@ export const apiKeyRecord = z.object({
   id: z.string(),
   hash: z.string(),
   household_id: z.string(),
-  /** Its maker, for whom it acts, and when they joined: who leaves and comes back finds their old keys ended. */
+  /** Its creator, for whom it acts, and when they joined: who leaves and comes back finds their old keys ended. */
   user_id: z.string(),
   joined_at: time,
   name: z.string(),

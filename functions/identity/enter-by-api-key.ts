@@ -52,12 +52,12 @@ export const calendars: Entry = {
 const wrongKey = { reason: 'wrong API key' }
 
 /**
- * Enters the household of an API key with the role that its maker has today.
+ * Enters the household of an API key with the role that its creator has today.
  *
  * @param sent undefined for what could be no key
  * @param address the client's network address
  * @throws {Problem} the refusal of the entry alike for a key that is wrong, cut, revoked or over, one for another entry, and
- * one whose maker has left, and `too_many` in its place after too many of them from an address, many of whose people may
+ * one whose creator has left, and `too_many` in its place after too many of them from an address, many of whose people may
  * have right ones; `too_many` requests by the key
  */
 export async function enterByApiKey(

@@ -6,9 +6,6 @@ import { copyItem } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 import { inSoak } from '../support/soak.ts'
 import { expectStored } from '../support/expect-stored.ts'
-import { join } from '../support/households.ts'
-import { createTestUser } from '../support/test-users.ts'
-import { openView } from '../support/views.ts'
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text }).first()
@@ -172,97 +169,4 @@ test('says when it is loading, empty or failed; shows all', inSoak, async ({ pag
   await expect(entries(page)).toHaveCount(50)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(entries(page).nth(50)).toBeFocused()
-})
-
-const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
-const dialog = (page: Page) => page.getByRole('dialog')
-const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
-
-/** Ben, a member of the household that anna has open, and what he changes in it. */
-async function withBen(testApp: TestApp, anna: TestUser) {
-  const household = String(Object((await anna.get('/households')).body)[0].id)
-  const ben = await createTestUser(testApp, 'ben')
-  await join(anna, household, ben)
-  return (path: string, change: object) => ben.put(path, change, { 'x-household-id': household })
-}
-
-test('who edits what another has changed chooses for each field', async ({ page, testApp, anna }) => {
-  const id = await anna.stocked('Milk', 1, 4)
-  const stored = async () => (await anna.get(`/items/${id}`)).body
-  const ben = await withBen(testApp, anna)
-  await page.goto('/itemview')
-  const open = () => rows(page).getByRole('button').click()
-  await open()
-  await ben(`/items/${id}`, { name: 'Oat milk', category: 'Dairy' })
-  await ben(`/inventory/${id}`, { quantity: 3 })
-  await field(page, 'Item Name').fill('Soy milk')
-  await field(page, 'Current Inventory Quantity').fill('2')
-  await field(page, 'Base inventory Desired Quantity').fill('6')
-  await save(page)
-  await expect(dialog(page)).toContainText('ben changed Milk while you were editing. Choose what to keep.')
-  await expect(dialog(page).getByRole('group')).toHaveText([
-    /Item Name.*Mine.*Soy milk.*ben.*Oat milk/s,
-    /Category.*Mine.*\(empty\).*ben.*Dairy/s,
-    /Current Inventory Quantity.*Mine.*2.*ben.*3/s,
-  ])
-  await expect(dialog(page).getByRole('button', { name: 'Take all of ben’s' })).toBeVisible()
-  await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(3)
-  await dialog(page).getByRole('radio', { name: 'ben Oat milk' }).check()
-  await save(page)
-  await expect(dialog(page)).toBeHidden()
-  const chosen = { name: 'Oat milk', category: 'Dairy', quantity: 2, desired_quantity: 6 }
-  await expect.poll(stored).toMatchObject(chosen)
-
-  await open()
-  await anna.put(`/items/${id}`, { name: 'Milk', category: 'Drinks' })
-  await field(page, 'Item Name').fill('Soy milk')
-  await save(page)
-  await expect(dialog(page)).toContainText('Oat milk was changed by someone else while you were editing.')
-  await dialog(page).getByRole('button', { name: 'Take all theirs' }).click()
-  await expect(dialog(page).getByRole('radio', { name: /^Theirs/, checked: true })).toHaveCount(2)
-  await dialog(page).getByRole('button', { name: 'Keep all mine' }).click()
-  await anna.put(`/items/${id}`, { category: 'Cold' })
-  await save(page)
-  await expect(dialog(page).getByRole('group')).toHaveText([/Category.*Mine.*Dairy.*Theirs.*Cold/s])
-  await save(page)
-  await expect(dialog(page)).toBeHidden()
-  await expect.poll(stored).toMatchObject({ name: 'Soy milk', category: 'Dairy' })
-
-  await rows(page).getByRole('button').click()
-  await anna.put(`/inventory/${id}`, { delta: 5 })
-  await field(page, 'Item Name').fill('Oat milk')
-  await save(page)
-  await expect(dialog(page)).toBeHidden()
-  await expectStored(anna, `/items/${id}`).toMatchObject({ name: 'Oat milk', quantity: 7 })
-
-  await rows(page).getByRole('button').click()
-  await page.route(`**/api/items/${id}`, async (route) => {
-    if (route.request().method() === 'PUT') await anna.put(`/items/${id}`, { name: 'Rice milk' })
-    await route.continue()
-  })
-  await field(page, 'Item Name').fill('Soy milk')
-  await save(page)
-  await expect(dialog(page).getByRole('group')).toHaveText([/Soy milk.*Rice milk/s])
-  await page.unroute(`**/api/items/${id}`)
-  await save(page)
-  await expect(dialog(page)).toBeHidden()
-
-  await openView(page, 'Inventory View')
-  for (const [theirs, mine, kept] of [
-    [5, 3, 5],
-    [8, 4, 4],
-  ] as const) {
-    await page.getByRole('button', { name: /^Soy milk/ }).click()
-    await dialog(page).getByRole('spinbutton').fill(`${mine}`)
-    await ben(`/inventory/${id}`, { quantity: theirs })
-    await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
-    await expect(dialog(page).getByRole('group')).toContainText(`${theirs}`)
-    if (kept === theirs)
-      await dialog(page)
-        .getByRole('radio', { name: `ben ${theirs}` })
-        .check()
-    await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
-    await expect(rows(page)).toContainText(`Quantity: ${kept}`)
-  }
 })

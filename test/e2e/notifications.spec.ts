@@ -14,8 +14,6 @@ import { householdOf } from '../support/store.ts'
 import { newSubscription } from '../support/subscriptions.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
-import { join } from '../support/households.ts'
-import { shoppingRow } from '../support/shopping.ts'
 
 const kind = (page: Page, name: string) => page.getByRole('switch', { name })
 
@@ -24,7 +22,7 @@ async function open(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
 }
 
-const kindsOf = async (testUser: TestUser) => {
+const choicesOf = async (testUser: TestUser) => {
   const { devices } = Object((await testUser.get('/notifications')).body)
   return Array.from<unknown>(devices).map((device) => Object(device).choices[0])
 }
@@ -45,7 +43,7 @@ test('everything is off until it is chosen', async ({ page, anna }) => {
   await page.keyboard.press('Space')
   await kind(page, 'All bought').tap()
   await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
-  await expect.poll(() => kindsOf(anna)).toMatchObject([{ kinds: ['going', 'bought'] }])
+  await expect.poll(() => choicesOf(anna)).toMatchObject([{ kinds: ['going', 'bought'] }])
   expect(await pushState(page)).toEqual({ isSubscribed: true, asked: 1 })
 
   await kind(page, 'What expires and runs out').tap()
@@ -61,12 +59,12 @@ test('everything is off until it is chosen', async ({ page, anna }) => {
   await page.reload()
   await expect(kind(page, 'Going shopping')).toBeChecked()
   await expect(page.getByRole('button', { name: 'Thursday, 6:00 PM' })).toBeVisible()
-  await expect.poll(() => kindsOf(anna)).toMatchObject([{ weekly: { day: 4, hour: 18 } }])
+  await expect.poll(() => choicesOf(anna)).toMatchObject([{ weekly: { day: 4, hour: 18 } }])
 
   for (const name of ['Going shopping', 'All bought', 'What expires and runs out'])
     await kind(page, name).tap()
   await expect.poll(() => pushState(page)).toEqual({ isSubscribed: false, asked: 1 })
-  expect(await kindsOf(anna)).toEqual([])
+  expect(await choicesOf(anna)).toEqual([])
 })
 
 test('other devices are named, and turned off', async ({ page, testApp, anna, context }) => {
@@ -88,7 +86,7 @@ test('other devices are named, and turned off', async ({ page, testApp, anna, co
   await page.getByRole('button', { name: 'Turn off: Firefox on Windows' }).tap()
   await expect(page.getByText('Firefox on Windows: off.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your other devices' })).toHaveCount(0)
-  expect(await kindsOf(anna)).toEqual([])
+  expect(await choicesOf(anna)).toEqual([])
 })
 
 test('what is refused is said, and can be tried again', async ({ page, anna }) => {
@@ -104,7 +102,7 @@ test('what is refused is said, and can be tried again', async ({ page, anna }) =
     await expect(page.getByRole('alert')).toContainText(said)
     await expect(going).not.toBeChecked()
     await expect.poll(async () => (await pushState(page)).isSubscribed).toBe(false)
-    expect(await kindsOf(anna)).toEqual([])
+    expect(await choicesOf(anna)).toEqual([])
     await forgetPush(page)
   }
 
@@ -121,7 +119,7 @@ test('what is refused is said, and can be tried again', async ({ page, anna }) =
   await page.getByRole('button', { name: 'Check again' }).tap()
   await expect(page.getByText('This browser blocks notifications')).toHaveCount(0)
   await going.tap()
-  await expect.poll(() => kindsOf(anna)).toMatchObject([{ kinds: ['going'] }])
+  await expect.poll(() => choicesOf(anna)).toMatchObject([{ kinds: ['going'] }])
 
   await endPush(page)
   await page.reload()
@@ -129,7 +127,7 @@ test('what is refused is said, and can be tried again', async ({ page, anna }) =
   await expect(going).toBeChecked()
   await page.getByRole('button', { name: 'Turn on again' }).tap()
   await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
-  expect(await kindsOf(anna)).toMatchObject([{ kinds: ['going'] }])
+  expect(await choicesOf(anna)).toMatchObject([{ kinds: ['going'] }])
 })
 
 test('an iPhone is led to its home screen, and other browsers hear what is possible', async ({ page }) => {
@@ -155,7 +153,7 @@ test('after a logout this device gets nothing any more', async ({ page, testApp,
   await replacePush(page)
   await open(page)
   await kind(page, 'Going shopping').tap()
-  await expect.poll(() => kindsOf(anna)).toHaveLength(1)
+  await expect.poll(() => choicesOf(anna)).toHaveLength(1)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
@@ -172,16 +170,10 @@ test('after a logout this device gets nothing any more', async ({ page, testApp,
   await expect.poll(async () => (await pushState(page)).isSubscribed).toBe(false)
 })
 
-const choicesOf = async (testUser: TestUser) => {
-  const { devices } = Object((await testUser.get('/notifications')).body)
-  return Array.from<unknown>(devices).map((device) => Object(device).choices[0])
-}
-
 const toldAgain = (page: Page) =>
   page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/notifications'))
 
 test('a subscription stays after a login, and is renewed', async ({ page, anna, testApp }) => {
-  await anna.item({ name: 'Milk' })
   await replacePush(page)
   await page.goto('/notifications')
   await page.getByRole('switch', { name: 'Going shopping' }).tap()
@@ -208,49 +200,4 @@ test('a subscription stays after a login, and is renewed', async ({ page, anna, 
   const told = toldAgain(page)
   await page.goto('/itemview')
   expect((await told).postDataJSON()).toMatchObject({ kinds: ['going'], subscription: { endpoint: renewed } })
-})
-
-const list = '/dashboard?view=shopping-list'
-
-const question = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true })
-
-async function shop(page: Page, name: string) {
-  await page.getByRole('button', { name: 'I’m going shopping' }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Tell the others' }).tap()
-  await expect(page.getByText('ben sees it when the list is open.')).toBeVisible()
-  await expect(question(page)).toHaveCount(0)
-  await shoppingRow(page, name).tap()
-  await page.getByRole('button', { name: 'Add Selected to Inventory (1)' }).tap()
-}
-
-test('after the first trip one is asked, and a no is final', async ({ page, anna, testApp }) => {
-  for (const name of ['Bread', 'Milk', 'Salt']) await anna.stocked(name, 0, 2)
-  await join(anna, await householdOf(testApp, anna), await createTestUser(testApp, 'ben'))
-  await replacePush(page)
-  await page.goto(list)
-  await expect(shoppingRow(page, 'Bread')).toBeVisible()
-  await shop(page, 'Milk')
-  await expect(question(page)).toContainText('Know when ben goes shopping?')
-  await question(page).getByRole('button', { name: 'No' }).tap()
-  await expect(question(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.reload()
-  await shop(page, 'Bread')
-  await expect(page.getByText('1 item added to the inventory.')).toBeVisible()
-  await expect(question(page)).toHaveCount(0)
-  expect(await pushState(page)).toEqual({ isSubscribed: false, asked: 0 })
-
-  // As on a device that has asked nobody yet.
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('pushAsk.')) localStorage.removeItem(key)
-  })
-  await page.reload()
-  await shop(page, 'Salt')
-  await question(page).getByRole('button', { name: 'Yes, tell me' }).tap()
-  await expect(page.getByText('You hear when ben goes shopping.')).toBeVisible()
-  await expect(question(page)).toHaveCount(0)
-  expect(await pushState(page)).toEqual({ isSubscribed: true, asked: 1 })
-  expect((await anna.get('/notifications')).body).toMatchObject({
-    devices: [{ current: true, choices: [{ kinds: ['going'] }] }],
-  })
 })
