@@ -59,6 +59,7 @@ test('the main job works by keyboard alone', async ({ page, anna }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Manage Base Inventory' })).toContainText('Milk')
 
+  await anna.stocked('Nuts', 0, 1)
   await press(page, 'Shoppinglist')
   await press(page, 'Generate Shopping List')
   await tabTo(page, page.getByRole('checkbox', { name: 'Select Milk' }))
@@ -67,9 +68,14 @@ test('the main job works by keyboard alone', async ({ page, anna }) => {
   await page.keyboard.press('ArrowUp')
   await tabTo(page, page.getByRole('checkbox', { name: 'Purchased: Milk' }))
   await page.keyboard.press('Space')
+  await expect(page.getByRole('heading', { name: 'Purchased' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Purchased: Nuts' })).toBeFocused()
   await press(page, 'Add Selected to Inventory (1)')
   await expect(page.getByText('1 item added to the inventory.')).toBeVisible()
-  await expectStored(anna, '/inventory').toMatchObject([{ name: 'Milk', quantity: 4 }])
+  await expectStored(anna, '/inventory').toMatchObject([
+    { name: 'Milk', quantity: 4 },
+    { name: 'Nuts', quantity: 0 },
+  ])
 })
 
 signedIn('a key opens a view, the search, a form or the sheet, until turned off', async ({ page }) => {

@@ -137,6 +137,7 @@ for (const [width, height] of sizes)
     await scanning.openInbox(page, 1)
     await check('the inbox')
     await page.getByRole('button', { name: /^Add/ }).click()
+    await expect(page.getByRole('dialog', { name: 'New code' })).toBeVisible()
     await check('a new code')
   })
 

@@ -38,6 +38,13 @@ test('no style says left or right', () => {
   expect(sheets.flatMap(physicalIn)).toEqual([])
 })
 
+// A tap leaves the pointer where it was: what is tapped would go on looking as if pointed at.
+test('only a pointer that hovers changes what it points at', () => {
+  const touched = (file: string) => read(file).replaceAll(/^@media .*\(hover: hover\)[^]*?^}/gm, '')
+  expect(sheets.filter((file) => touched(file).includes(':hover'))).toEqual([])
+  expect(sheets.filter((file) => read(file).includes(':hover')).length).toBeGreaterThan(5)
+})
+
 const conditions = sheets.flatMap((file) => read(file).match(/^@media .*$/gm) ?? [])
 
 test('style sheets call the layout of a phone by its name', () => {

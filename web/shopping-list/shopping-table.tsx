@@ -27,7 +27,7 @@ interface Props {
   /** On the phone, where a row has either the box that ticks it off or the one that selects it. */
   readonly isSelecting: boolean
   readonly onSelect: (() => void) | undefined
-  /** Rows to stand below those that are open. */
+  /** Rows to stand below all others. */
   readonly children?: ReactNode
 }
 
@@ -37,9 +37,6 @@ export function ShoppingTable({ rows, basket, isSelecting, onSelect, children }:
   const { mayChange } = useHousehold()
   const { shown, before, isCut, holder } = useVirtualRows(rows)
   const inBasket = rows.filter(({ id }) => basket.has(id)).length
-  const isOpenRow = (row: Row) => !basket.has(row.id) && !isUnavailable(row)
-  const firstClosed = rows.findIndex((row) => !isOpenRow(row))
-  const endOfOpen = (firstClosed === -1 ? rows.length : firstClosed) - before
   const heading = (index: number) => groupHeading(shown[index], basket)
 
   // The same ones, since a row to which nothing has happened is not drawn again.
@@ -80,7 +77,6 @@ export function ShoppingTable({ rows, basket, isSelecting, onSelect, children }:
             const place = isCut ? before + index + 1 : undefined
             return (
               <Fragment key={row.id}>
-                {index === endOfOpen && children}
                 {heading(index) !== heading(index - 1) && (
                   <Heading text={heading(index)} count={basket.has(row.id) ? inBasket : undefined} />
                 )}
@@ -100,7 +96,7 @@ export function ShoppingTable({ rows, basket, isSelecting, onSelect, children }:
               </Fragment>
             )
           })}
-          {shown.length === endOfOpen && children}
+          {before + shown.length === rows.length && children}
         </tbody>
       </table>
       {note.value && <NoteDialog key={note.turn} row={note.value} open={note.open} onClose={note.close} />}

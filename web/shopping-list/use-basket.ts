@@ -23,12 +23,25 @@ export function useBasket(rows: readonly ShoppingRow[]): Basket {
   return useMemo(() => new Set((kept ?? purchased).split(' ')), [kept, purchased])
 }
 
-// An element that moves to another place of the page loses the focus.
+/** The focus goes on to the next row; it would leave the window with one that moves to another group. */
 function keepFocus(move: () => void): void {
   const { activeElement } = document
+  const next = activeElement && boxAfterMoving(activeElement)
   move()
-  if (activeElement instanceof HTMLElement && activeElement !== document.activeElement)
-    activeElement.focus({ preventScroll: true })
+  // An element that moves to another place of the page loses the focus.
+  const focused = next?.isConnected ? next : activeElement
+  if (focused instanceof HTMLElement && focused !== document.activeElement)
+    focused.focus({ preventScroll: true })
+}
+
+/** Returns the box of the row that takes the place of an element's, if that is about to move; at the end, of the one before. */
+function boxAfterMoving(element: Element): HTMLElement | undefined {
+  const row = element.closest('.purchased:not(.in-basket), .in-basket:not(.purchased)')
+  if (!row) return undefined
+  const staying = row.matches('.in-basket') ? '.in-basket.purchased' : 'tr:not(.in-basket, .purchased)'
+  const boxes = [...document.querySelectorAll<HTMLElement>(`.shopping-table ${staying} > .tick input`)]
+  const isAfter = (box: Element) => row.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING
+  return boxes.find(isAfter) ?? boxes.at(-1)
 }
 
 /** Scrolls to what is left to buy, where only what is in the basket would be on screen. */
