@@ -81,7 +81,7 @@ async function inviteByLink(page: Page): Promise<string> {
   await expect(page).toHaveTitle(`Shared: ${url}`)
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect(dialog.getByRole('alert')).toContainText('copy it yourself')
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(inviting).toBeFocused()
   return url

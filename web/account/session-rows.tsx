@@ -1,6 +1,7 @@
 import desktopIcon from 'primeicons/raw-svg/desktop.svg?raw'
 import mobileIcon from 'primeicons/raw-svg/mobile.svg?raw'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { sessions as routes } from '../../functions/me/session-contract.ts'
 import { call } from '../api/call.ts'
@@ -20,19 +21,37 @@ import { errorMessage } from '../i18n/error-message.ts'
 
 type Session = z.output<(typeof routes.listSessions.answers)[200]>[number]
 
+/** As many as leave what stands below them on a phone's second screen. */
+const few = 3
+
 export function SessionRows({ children }: { readonly children: ReactNode }) {
   const { value: sessions, failure, retry } = useRoute(routes.listSessions)
+  const [isAll, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const shown = isAll ? sessions : sessions?.slice(0, few)
+  const hidden = (sessions?.length ?? 0) - (shown?.length ?? 0)
+
+  function showAll() {
+    flushSync(() => setAll(true))
+    list.current?.children[few]?.querySelector('button')?.focus()
+  }
+
   return (
     <RowGroup title={texts.account.sessions} count={sessions?.length}>
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       {!sessions && failure === undefined && <Loading />}
-      <ul className="rows">
-        {sessions?.map((session) => (
+      <ul className="rows" ref={list}>
+        {shown?.map((session) => (
           <li key={session.id}>
             <SessionRow session={session} />
           </li>
         ))}
       </ul>
+      {hidden > 0 && (
+        <Button variant="text" onClick={showAll}>
+          {texts.sessions.more(hidden)}
+        </Button>
+      )}
       {children}
     </RowGroup>
   )

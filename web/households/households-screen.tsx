@@ -1,5 +1,9 @@
+import fileIcon from 'primeicons/raw-svg/file-import.svg?raw'
+import connectionIcon from 'primeicons/raw-svg/link.svg?raw'
+import { Link } from 'react-router-dom'
 import { DeepScreen } from '../layout/deep-screen.tsx'
-import { LinkButton } from '../ui/plain/link-button.tsx'
+import { Icon } from '../ui/images/icon.tsx'
+import { chevronRightIcon } from '../ui/images/icons.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
@@ -32,15 +36,15 @@ export function HouseholdsScreen() {
             <People />
           </HouseholdGate>
           <HouseholdRows />
-          <div className="household-ways">
-            <NewHousehold />
-            <LinkButton variant="text" to={paths.importExport}>
-              {messages.importExport.title}
-            </LinkButton>
-            <LinkButton variant="text" to={paths.connections}>
-              {texts.householdSettings.connections}
-            </LinkButton>
-          </div>
+          <NewHousehold />
+          <ul className="rows">
+            <ScreenLink icon={fileIcon} to={paths.importExport} title={messages.importExport.title} />
+            <ScreenLink
+              icon={connectionIcon}
+              to={paths.connections}
+              title={texts.householdSettings.connections}
+            />
+          </ul>
           {isOwner && <InviteButton key={open.id} />}
         </div>
       </DeepScreen>
@@ -55,6 +59,28 @@ function People() {
       <MemberRows />
       {isOwner && <OpenInvitations />}
     </>
+  )
+}
+
+interface ScreenLinkProps {
+  readonly icon: string
+  readonly to: string
+  readonly title: string
+}
+
+function ScreenLink({ icon, to, title }: ScreenLinkProps) {
+  return (
+    <li>
+      <Link className="row marked" to={to}>
+        <span className="avatar">
+          <Icon of={icon} />
+        </span>
+        <span className="row-name">
+          <strong>{title}</strong>
+        </span>
+        <Icon of={chevronRightIcon} />
+      </Link>
+    </li>
   )
 }
 

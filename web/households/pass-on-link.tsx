@@ -16,7 +16,6 @@ export function PassOnLink({ url, name, onDone }: Props) {
   const [copied, setCopied] = useState(false)
   const copy = useAction(
     async () => {
-      setCopied(false)
       await navigator.clipboard.writeText(url)
       setCopied(true)
     },
@@ -32,10 +31,13 @@ export function PassOnLink({ url, name, onDone }: Props) {
             {texts.invitations.share}
           </Button>
         )}
-        <Button variant="outlined" icon={copyIcon} busy={copy.busy} onClick={() => copy.run()}>
-          {texts.invitations.copy}
-        </Button>
-        <Button onClick={onDone}>{texts.invitations.done}</Button>
+        {copied ? (
+          <Button onClick={onDone}>{texts.invitations.done}</Button>
+        ) : (
+          <Button icon={copyIcon} busy={copy.busy} onClick={() => copy.run()}>
+            {texts.invitations.copy}
+          </Button>
+        )}
       </div>
     </div>
   )

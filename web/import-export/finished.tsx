@@ -1,6 +1,7 @@
-import { Fragment } from 'react'
 import { Message } from '../ui/messages/message.tsx'
+import { dashboardOf } from '../paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
 import { undoIcon } from '../ui/images/icons.ts'
 import { Progress } from '../ui/messages/progress-bar.tsx'
 import { FirstQuantities } from '../quantities/first-quantities.tsx'
@@ -8,6 +9,7 @@ import { useItems } from '../outbox/use-items.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { texts } from '../i18n/texts.ts'
 import { type Job, linesOf } from './job.ts'
+import { OutcomeCounts } from './outcome-counts.tsx'
 
 interface Props {
   readonly job: Job
@@ -17,8 +19,6 @@ interface Props {
   readonly startAgain: () => Promise<void>
 }
 
-const outcomes = ['added', 'changed', 'unchanged', 'refused'] as const
-
 export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
   const undoing = useAction(() => undo(job))
   const { rows } = useItems()
@@ -27,14 +27,7 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
   return (
     <>
       <Message severity={done === total && !isUndone ? 'success' : 'info'}>{resultOf(job, isUndone)}</Message>
-      <dl className="facts">
-        {outcomes.map((outcome) => (
-          <Fragment key={outcome}>
-            <dt>{texts.importExport.imports.outcomes[outcome]}</dt>
-            <dd>{job.counts[outcome]}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <OutcomeCounts counts={job.counts} />
       {!isUndone && !undoing.busy && done === total && hasChanged && <FirstQuantities items={rows} />}
       {undoing.busy && <Progress label={texts.importExport.imports.undoing} done={0} total={0} />}
       <div className="buttons">
@@ -49,7 +42,12 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
           </Button>
         )}
         {!undoing.busy && (
-          <Button onClick={() => void startAgain()}>{texts.importExport.imports.another}</Button>
+          <Button variant="outlined" onClick={() => void startAgain()}>
+            {texts.importExport.imports.another}
+          </Button>
+        )}
+        {!isUndone && !undoing.busy && done === total && (
+          <LinkButton to={dashboardOf('shopping-list')}>{texts.importExport.imports.showList}</LinkButton>
         )}
       </div>
     </>

@@ -4,11 +4,10 @@ import { ChooseFile } from './choose-file.tsx'
 import { Checking, Importing } from './in-progress.tsx'
 import { Finished } from './finished.tsx'
 import { Preview } from './preview.tsx'
-import { useImport } from './use-import.ts'
+import type { Import } from './use-import.ts'
 import './imports.css'
 
-export function ImportCard() {
-  const { stage, ...actions } = useImport()
+export function ImportCard({ stage, ...actions }: Import) {
   return (
     <Card title={texts.importExport.imports.title}>
       {stage.at === 'choosing' && <ChooseFile {...stage} {...actions} />}

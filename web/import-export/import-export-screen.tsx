@@ -5,6 +5,7 @@ import { ViewerNote } from '../open-household/viewer-note.tsx'
 import { Screen } from '../layout/screen.tsx'
 import { messages } from '../i18n/messages.ts'
 import { ImportCard } from './import-card.tsx'
+import { useImport } from './use-import.ts'
 
 export function ImportExportScreen() {
   return (
@@ -19,10 +20,12 @@ export function ImportExportScreen() {
 
 function Cards() {
   const { mayChange } = useHousehold()
+  const state = useImport()
+  const isBetweenImports = state.stage.at === 'choosing' || state.stage.at === 'finished'
   return (
     <div className="view">
-      <ExportCard />
-      {mayChange && <ImportCard />}
+      {mayChange && <ImportCard {...state} />}
+      {isBetweenImports && <ExportCard />}
     </div>
   )
 }

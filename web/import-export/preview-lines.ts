@@ -11,8 +11,6 @@ import type { FileLine, FileRow, Source, RejectedLine } from './formats/source.t
 export interface PreviewLine extends Pick<Verdict, 'line' | 'outcome' | 'before' | 'after'> {
   readonly name: string
   readonly notes: readonly string[]
-  /** Whether an earlier line has the same item. */
-  readonly isRepeated: boolean
 }
 
 export function previewLines(
@@ -38,7 +36,6 @@ export function previewLines(
         ...(remarks.get(line) ?? []),
         ...(first === undefined ? [] : [texts.importExport.imports.sameAs(first)]),
       ],
-      isRepeated: first !== undefined,
     }
   })
 }
@@ -65,7 +62,6 @@ export function rejectedLines(rejected: readonly RejectedLine[]): PreviewLine[] 
     before: null,
     after: null,
     notes: [texts.importExport.imports.rejected[reason]],
-    isRepeated: reason === 'twice',
   }))
 }
 

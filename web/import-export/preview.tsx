@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { PaginatedList } from '../ui/lists/paginated-list.tsx'
-import { SelectButton } from '../ui/buttons/select-button.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { ColumnList } from './column-list.tsx'
 import { Contents } from './contents.tsx'
 import type { Target } from './formats/target.ts'
+import { OutcomeCounts } from './outcome-counts.tsx'
+import { PreviewGroup } from './preview-group.tsx'
 import type { PreviewLine } from './preview-lines.ts'
-import { PreviewRows } from './preview-rows.tsx'
 import type { FilePreview } from './preview-file.ts'
 
 interface Props {
@@ -22,33 +20,16 @@ interface Props {
   readonly startAgain: () => Promise<void>
 }
 
-const filters = {
-  all: () => true,
-  added: ({ outcome }) => outcome === 'added',
-  changed: ({ outcome }) => outcome === 'changed',
-  unchanged: ({ outcome }) => outcome === 'unchanged',
-  refused: ({ outcome }) => outcome === 'refused',
-  repeated: ({ isRepeated }) => isRepeated,
-} satisfies Record<string, (line: PreviewLine) => boolean>
-
-const names = ['all', 'added', 'changed', 'unchanged', 'refused', 'repeated'] as const
-type Name = (typeof names)[number]
-
-const labels = {
-  all: texts.importExport.imports.all,
-  ...texts.importExport.imports.outcomes,
-  repeated: texts.importExport.imports.repeated,
-}
-
-const loaded = { loading: false, failure: undefined, retry: () => undefined }
+/** Whether one should look at it before it is imported. */
+const isToCheck = ({ outcome, notes }: PreviewLine) =>
+  outcome === 'changed' || outcome === 'refused' || notes.length > 0
 
 export function Preview({ preview, confirm, assign, isChecking = false, startAgain }: Props) {
   const { source } = preview
-  const [filter, setFilter] = useState<Name>('all')
   const starting = useAction(() => confirm(preview))
-  const countOf = (name: Name) => preview.lines.filter(filters[name]).length
-  const added = new Set(preview.lines.filter(filters.added).map(({ line }) => line))
-  const changes = countOf('added') + countOf('changed')
+  const counts = countOutcomes(preview.lines)
+  const added = new Set(preview.lines.filter(({ outcome }) => outcome === 'added').map(({ line }) => line))
+  const changes = counts.added + counts.changed
   return (
     <>
       <Message severity="info">
@@ -64,25 +45,30 @@ export function Preview({ preview, confirm, assign, isChecking = false, startAga
           onAssign={(heading, target) => void assign(preview, heading, target)}
         />
       )}
-      <SelectButton
-        label={texts.importExport.imports.show}
-        value={filter}
-        options={names.map((name) => ({ value: name, label: `${labels[name]} ${countOf(name)}` }))}
-        onChange={setFilter}
+      <OutcomeCounts counts={counts} />
+      <PreviewGroup title={texts.importExport.imports.toCheck} lines={preview.lines.filter(isToCheck)} />
+      <PreviewGroup
+        title={texts.importExport.imports.others}
+        lines={preview.lines.filter((line) => !isToCheck(line))}
       />
-      <PaginatedList list={loaded} rows={preview.lines.filter(filters[filter])} search={labels[filter]}>
-        {(shown) => <PreviewRows lines={shown} />}
-      </PaginatedList>
-      <div className="buttons import-bar">
-        <Button variant="outlined" onClick={() => void startAgain()}>
-          {messages.dialog.cancel}
-        </Button>
-        {changes > 0 && (
-          <Button busy={starting.busy || isChecking} onClick={starting.run}>
-            {texts.importExport.imports.confirm(changes)}
+      <div className="dock import-bar">
+        <div className="buttons">
+          <Button variant="outlined" onClick={() => void startAgain()}>
+            {messages.dialog.cancel}
           </Button>
-        )}
+          {changes > 0 && (
+            <Button busy={starting.busy || isChecking} onClick={starting.run}>
+              {texts.importExport.imports.confirm(changes)}
+            </Button>
+          )}
+        </div>
       </div>
     </>
   )
+}
+
+function countOutcomes(lines: readonly PreviewLine[]) {
+  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 }
+  for (const { outcome } of lines) counts[outcome] += 1
+  return counts
 }

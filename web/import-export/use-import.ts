@@ -24,6 +24,8 @@ export type Stage =
   | { readonly at: 'importing'; readonly job: Job; readonly problem?: string }
   | { readonly at: 'finished'; readonly job: Job; readonly isUndone: boolean }
 
+export type Import = ReturnType<typeof useImport>
+
 export function useImport() {
   const { id: householdId, isOwner: mayRestore } = useHousehold()
   const [stage, setStage] = useState<Stage>({ at: 'choosing' })
