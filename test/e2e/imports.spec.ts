@@ -46,7 +46,7 @@ test('a file is previewed line by line, imported and undone in one tap', async (
     'name,category,quantity\r\nmilk,Dairy,3\r\nBread,,\r\nRice,Dry,2.5\r\nSalt,,many\r\nRICE,Grains,\r\n'
   await choose(page, 'pantry.csv', content)
   await expect(card(page)).toContainText('pantry.csv (a table of items): Preview.')
-  await expect(linesUnder(page, 'The others')).toHaveText([
+  await expect(linesUnder(page, 'Nothing to check')).toHaveText([
     /3.*Bread.*Unchanged/s,
     /4.*Rice.*Category: Dry · Stock: 2.5.*New/s,
   ])
@@ -141,9 +141,9 @@ test('an interrupted import continues and imports nothing twice', async ({ page,
   await choose(page, 'many.csv', table(200))
   const inside = { 'x-household-id': household }
   await bert.post(`/imports/${await beginImport(bert, inside)}/lines`, linesOf('Other', 1), inside)
-  await expect(linesUnder(page, 'The others')).toHaveCount(20)
+  await expect(linesUnder(page, 'Nothing to check')).toHaveCount(20)
   await press(page, '180 more')
-  await expect(linesUnder(page, 'The others').last()).toHaveAttribute('aria-setsize', '200')
+  await expect(linesUnder(page, 'Nothing to check').last()).toHaveAttribute('aria-setsize', '200')
   await press(page, 'Import 200 lines')
   await expect(card(page).getByRole('alert')).toContainText('Another import into this household is running.')
   await forgetImport(testApp, household)

@@ -31,6 +31,11 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
       {!isUndone && !undoing.busy && done === total && hasChanged && <FirstQuantities items={rows} />}
       {undoing.busy && <Progress label={texts.importExport.imports.undoing} done={0} total={0} />}
       <div className="buttons">
+        {!isUndone && !undoing.busy && done === total && (
+          <LinkButton variant="outlined" to={dashboardOf('shopping-list')}>
+            {texts.importExport.imports.showList}
+          </LinkButton>
+        )}
         {!isUndone && hasChanged && (
           <Button variant="outlined" icon={undoIcon} busy={undoing.busy} onClick={undoing.run}>
             {texts.importExport.imports.undo}
@@ -45,9 +50,6 @@ export function Finished({ job, isUndone, resume, undo, startAgain }: Props) {
           <Button variant="outlined" onClick={() => void startAgain()}>
             {texts.importExport.imports.another}
           </Button>
-        )}
-        {!isUndone && !undoing.busy && done === total && (
-          <LinkButton to={dashboardOf('shopping-list')}>{texts.importExport.imports.showList}</LinkButton>
         )}
       </div>
     </>
