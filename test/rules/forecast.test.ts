@@ -99,8 +99,8 @@ describe('a proposed base quantity', () => {
     expect(propose(3 / 7)).toMatchObject({ quantity: 4 })
     expect(propose(3 / 7)?.usedPerWeek).toBeCloseTo(3, 1)
     expect(propose(3 / 7)?.daysBetweenTrips).toBe(7)
-    expect(propose(0.02)).toMatchObject({ quantity: 1 })
-    expect(propose(0.03, {}, 0.5)).toMatchObject({ quantity: 0.3 })
+    expect(propose(0.04)).toMatchObject({ quantity: 1 })
+    expect(propose(0.04, {}, 0.5)).toMatchObject({ quantity: 0.3 })
   })
 
   test('is not made where the base quantity suits, nor where nobody tells what is used', () => {
@@ -109,5 +109,6 @@ describe('a proposed base quantity', () => {
     expect(propose(3 / 7, { desired_quantity: 2 })).toMatchObject({ quantity: 4 })
     expect(propose(3 / 7, { desired_quantity: 12 })).toMatchObject({ quantity: 4 })
     expect(propose(0)).toBeUndefined()
+    expect(propose(1 / 29)).toBeUndefined()
   })
 })

@@ -15,6 +15,9 @@ type Known = Pick<Item, 'rhythm' | 'desired_quantity' | 'keep'>
 
 const day = 24 * 60 * 60 * 1000
 
+/** Who uses less than one in as many days needs no reserve of it. */
+const daysOfRareUse = 28
+
 /** More than is used between two trips, for weeks of higher use. */
 const reserve = 1.25
 
@@ -29,7 +32,7 @@ function proposalFor<Of extends Known>(
   now: number,
 ): BaseProposal<Of> | undefined {
   const use = knownUse(item, now)
-  if (use === undefined || !item.keep) return undefined
+  if (use === undefined || use * daysOfRareUse < 1 || !item.keep) return undefined
   const used = (use * every) / day
   const quantity = roundUp(used * reserve, stepOf(item))
   if (suits(item.desired_quantity, used, quantity)) return undefined

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { messages } from '../../i18n/messages.ts'
 import { texts } from '../../i18n/texts.ts'
 import { formatList } from '../../i18n/format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -62,5 +63,5 @@ async function setQuantities(items: readonly Item[], quantities: ReadonlyMap<str
     return desiredQuantity === undefined ? [] : [{ kind: 'setBase', input: { id, desiredQuantity }, name }]
   })
   const outcomes = await submitAll(changes)
-  notifyUndoable(texts.firstQuantities.saved(outcomes.length), outcomes)
+  notifyUndoable(messages.baseInventory.updatedMany(outcomes.length), outcomes)
 }
