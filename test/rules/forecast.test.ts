@@ -100,7 +100,7 @@ describe('a proposed base quantity', () => {
     expect(propose(3 / 7)?.usedPerWeek).toBeCloseTo(3, 1)
     expect(propose(3 / 7)?.daysBetweenTrips).toBe(7)
     expect(propose(0.04)).toMatchObject({ quantity: 1 })
-    expect(propose(0.04, {}, 0.5)).toMatchObject({ quantity: 0.3 })
+    expect(propose(0.04, {}, 0.5)).toMatchObject({ quantity: 0.4 })
   })
 
   test('is not made where the base quantity suits, nor where nobody tells what is used', () => {
