@@ -120,7 +120,8 @@ export const shellScreens: Screens = {
   ),
   [paths.toUseFirst]: onDemand(
     async () =>
-      (await withTexts(['to-use-first'], () => import('./use-first/use-first-screen.tsx'))).UseFirstScreen,
+      (await withTexts(['forecasts', 'to-use-first'], () => import('./use-first/use-first-screen.tsx')))
+        .UseFirstScreen,
   ),
   [paths.whatWeUse]: onDemand(
     async () =>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dayFromToday } from '../../web/use-first/days.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { join } from '../support/households.ts'
@@ -12,13 +13,15 @@ import { expectStored } from '../support/expect-stored.ts'
 async function keepStock(testApp: TestApp, anna: TestUser) {
   const add = async (name: string, quantity: number, usedPerDay: number, base?: number, unit = '') => {
     const itemId = await addBought(testApp, anna, { name, unit }, { every: 7, ago: 3, usedPerDay })
-    await anna.post('/inventory', { itemId, quantity })
+    const until = name === 'Eggs' ? dayFromToday(3) : undefined
+    await anna.post('/inventory', { itemId, quantity, until })
     if (base !== undefined) await anna.post('/base-inventory', { itemId, desiredQuantity: base })
   }
   await add('Whole milk, 3.5 % fat', 1, 3 / 7, 2, 'bottles')
   await add('Eggs', 3, 1)
   await add('Coffee beans', 2, 0.22, 2)
   await add('Basmati rice', 8, 0.1, 1)
+  await anna.item({ name: 'Apples', lots: [{ quantity: 2, until: dayFromToday(2) }] })
 }
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -32,8 +35,9 @@ test('the stock says what is running out', async ({ page: ownPage, anotherBrowse
   let page = await anotherBrowser(ben)
   await page.goto('/inventory')
   await expect(row(page, 'Eggs')).toContainText('lasts about 3 days')
-  await page.getByRole('button', { name: 'Running out: 3' }).click()
-  await expect(view(page)).toContainText('is on the shopping list already.')
+  await page.goto('/inventory?running-out=1')
+  await expect(page).toHaveURL('/use-first')
+  await expect(page.getByRole('main')).toContainText('is on the shopping list already.')
   await expect(page.getByRole('button', { name: /to the list$/ })).toBeHidden()
   await page.goto('/base-inventory')
   await expect(row(page, 'Whole milk')).toBeVisible()
@@ -56,20 +60,28 @@ test('the stock says what is running out', async ({ page: ownPage, anotherBrowse
   await expect(row(page, 'Basmati rice')).not.toContainText('lasts')
   await expectGoodAndNarrow(page)
 
-  const chip = page.getByRole('button', { name: 'Running out: 3' })
-  await chip.click()
-  await expect(chip).toHaveAttribute('aria-pressed', 'true')
-  await expect(view(page).getByRole('listitem')).toHaveText([/Whole milk/, /Eggs/, /Coffee beans/])
+  await page.getByRole('link', { name: 'Soon: 4' }).click()
+  const main = page.getByRole('main')
+  const lines = main.getByRole('listitem')
+  await expect(lines).toHaveText([/Apples/, /Eggs.*lasts 3 days/, /Whole milk/, /Coffee beans/])
   await expect(page.getByRole('heading', { level: 2 })).toContainText([
-    /^Manage/,
+    'This week',
     /^Before the next trip, about/,
     'Before the trip after that',
   ])
-  await expect(view(page)).toContainText('Whole milk, 3.5 % fat is on the shopping list already.')
-  await page.getByRole('button', { name: 'Add 2 to the list' }).click()
-  await expect(page.getByText('2 items put on the list.')).toBeVisible()
-  await expect(view(page)).toContainText('are on the shopping list already.')
-  await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeHidden()
+  await expectGoodAndNarrow(page)
+  await row(page, 'Coffee beans').getByRole('button').click()
+  await page.getByRole('button', { name: 'Used' }).click()
+  await expect(page.getByText('Coffee beans: 1 used')).toBeVisible()
+  await page.getByRole('combobox', { name: 'When' }).click()
+  await page.getByRole('option', { name: 'Running out' }).click()
+  await expect(lines).toHaveText([/Whole milk/, /Eggs/, /Coffee beans/])
+  await expect(main).toContainText('Whole milk, 3.5 % fat and Coffee beans are on the shopping list already.')
+  await page.getByRole('button', { name: 'Add Eggs to the list' }).click()
+  await expect(page.getByText('1 item put on the list.')).toBeVisible()
+  await expect(main).toContainText('Whole milk, 3.5 % fat, Eggs, and Coffee beans are')
+  await expect(page.getByRole('button', { name: 'Add Eggs to the list' })).toBeHidden()
+  await page.goto('/inventory')
   await row(page, 'Eggs').getByRole('button', { name: /Eggs/ }).first().click()
   await expect(page.getByRole('dialog')).toContainText('Lasts about 3 days.')
 

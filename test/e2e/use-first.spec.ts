@@ -55,17 +55,22 @@ test('what is due is used or thrown away, and comes back with its date', async (
     'Quantity: 3 boxes · expired',
     'Quantity: 2 · expired',
   ])
-  await page.getByRole('link', { name: 'Use first: 3' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Expired', 'This week', 'Later'])
+  await page.getByRole('link', { name: 'Soon: 2' }).click()
+  const tab = page.getByRole('button', { name: 'Inventory View', exact: true })
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Expired'])
+  await expect(row(page, /^(Cream cheese|Milk)/)).toHaveCount(2)
   const choose = async (filter: string, option: string) => {
     await page.getByRole('combobox', { name: filter, exact: true }).click()
     await page.getByRole('option', { name: option }).click()
   }
   await choose('Place', 'No place')
   await expect(row(page, /^(Cream cheese|Milk)/)).toHaveText([/^Milk/])
-  await choose('Best before', 'Later')
+  await choose('When', 'Running out')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
+  await choose('When', 'Any date')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Expired', 'This week', 'Later'])
   await row(page, /^Cream cheese 1 of 3 boxes · Fridge.*3 days ago/).click()
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {

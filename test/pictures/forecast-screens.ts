@@ -8,11 +8,11 @@ import type { Screen } from './screen.ts'
 /** Screens of a household that has been there for months. */
 export const forecastScreens: readonly Screen[] = [
   {
-    name: 'running-out',
-    title: 'Running out',
-    path: '/inventory?running-out=1',
+    name: 'soon',
+    title: 'Soon',
+    path: '/use-first',
     translated: true,
-    open: (page) => live(page, '.row-group'),
+    open: (page) => live(page, '.lot.nextTrip'),
   },
   {
     name: 'probably-needed',

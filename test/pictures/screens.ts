@@ -22,7 +22,6 @@ const described: readonly Screen[] = [
   { name: 'scanner-no-camera', title: 'Scanner without a camera', path: '/itemview', open: scanInVain },
   { name: 'inventory', title: 'Inventory', path: '/inventory', translated: true, open: showList },
   { name: 'inventory-entry', title: 'Update a quantity', path: '/inventory', open: press(/^Milk/) },
-  { name: 'use-first', title: 'Use first', path: '/use-first', translated: true, open: press(/^Apples/) },
   {
     name: 'base-inventory',
     title: 'Base inventory',

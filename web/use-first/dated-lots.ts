@@ -11,7 +11,6 @@ export interface DatedLot {
 }
 
 export type Urgency = 'expired' | 'thisWeek' | 'later'
-export const urgencies: readonly Urgency[] = ['expired', 'thisWeek', 'later']
 
 /** Returns what is in stock with a date, the earliest first. */
 export function datedLots(items: readonly Item[]): DatedLot[] {
@@ -28,6 +27,8 @@ export function urgencyOf({ days }: Pick<DatedLot, 'days'>): Urgency {
   if (days < 0) return 'expired'
   return days <= 7 ? 'thisWeek' : 'later'
 }
+
+export const hasDate = ({ lots }: Pick<Item, 'lots'>) => lots.some(({ until }) => until !== null)
 
 export function isExpired({ lots }: Pick<Item, 'lots'>): boolean {
   return lots.some(({ until }) => until !== null && daysFromToday(until) < 0)

@@ -6,74 +6,79 @@ import { submit } from '../outbox/submit.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { Icon } from '../ui/images/icon.tsx'
-import { calendarIcon, clockIcon, exclamationIcon } from '../ui/images/icons.ts'
+import { calendarIcon, clockIcon, exclamationIcon, hourglassIcon } from '../ui/images/icons.ts'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { texts } from '../i18n/texts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { formatCalendarDay, formatDaysFromNow, formatQuantity, withUnit } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { type DatedLot, type Urgency, urgencyOf } from './dated-lots.ts'
+import type { SoonEntry } from './soon.ts'
 
-const icons: Readonly<Record<Urgency, string>> = {
+const icons: Readonly<Record<SoonEntry['group'], string>> = {
   expired: exclamationIcon,
   thisWeek: clockIcon,
+  nextTrip: hourglassIcon,
+  tripAfter: hourglassIcon,
   later: calendarIcon,
 }
 
 interface Props {
-  readonly lot: DatedLot
+  readonly entry: SoonEntry
   readonly isOpen: boolean
   readonly onOpen: (open: boolean) => void
 }
 
-export function LotRow({ lot, isOpen, onOpen }: Props) {
-  const { item, until, days } = lot
+export function LotRow({ entry, isOpen, onOpen }: Props) {
+  const { item, group, date, lasts } = entry
   const { mayChange } = useHousehold()
-  const urgency = urgencyOf(lot)
   const content = (
     <>
-      <Icon of={icons[urgency]} />
+      <Icon of={icons[group]} />
       <span className="row-name">
         {item.name}
-        <span className="detail">{amountOf(lot)}</span>
+        <span className="detail">{amountOf(entry)}</span>
       </span>
       <span className="lot-date">
-        <strong>{formatCalendarDay(until)}</strong>
-        <span>{formatDaysFromNow(days)}</span>
+        {date && <strong>{formatCalendarDay(date.until)}</strong>}
+        {date && <span>{formatDaysFromNow(date.days)}</span>}
+        {!date && lasts !== undefined && <span>{lastsText(lasts)}</span>}
       </span>
     </>
   )
   if (!mayChange)
     return (
-      <li className={`lot ${urgency}`}>
+      <li className={`lot ${group}`}>
         <span className="lot-line">{content}</span>
       </li>
     )
 
   return (
-    <li className={`lot ${urgency}${isOpen ? ' opened' : ''}`}>
+    <li className={`lot ${group}${isOpen ? ' opened' : ''}`}>
       <button type="button" className="lot-line" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
         {content}
       </button>
-      {isOpen && <LotActions lot={lot} onDone={() => onOpen(false)} />}
+      {isOpen && <LotActions entry={entry} onDone={() => onOpen(false)} />}
     </li>
   )
 }
 
-function amountOf({ item, quantity }: DatedLot): string {
+const lastsText = (days: number) => texts.forecasts.lastsShort(Math.round(days))
+
+function amountOf({ item, quantity, date, lasts }: SoonEntry): string {
   const amount = formatQuantity(quantity)
   const ofStock =
     quantity === item.quantity
       ? amount
       : texts.toUseFirst.partOf({ amount, stock: formatQuantity(item.quantity) })
-  return [withUnit(ofStock, item.unit), item.place].filter((part) => part !== '').join(' · ')
+  const beside = date && lasts !== undefined ? lastsText(lasts) : ''
+  return [withUnit(ofStock, item.unit), item.place, beside].filter((part) => part !== '').join(' · ')
 }
 
 const { minimum } = itemFields.lots.of.quantity
 
-function LotActions({ lot, onDone }: { readonly lot: DatedLot; readonly onDone: () => void }) {
-  const { item, quantity, until } = lot
+function LotActions({ entry, onDone }: { readonly entry: SoonEntry; readonly onDone: () => void }) {
+  const { item, quantity, date } = entry
   const [typed, setTyped] = useState(formatQuantity(Math.min(1, quantity)))
   const [checked, setChecked] = useState(false)
   const read = readQuantity(typed, minimum)
@@ -83,7 +88,7 @@ function LotActions({ lot, onDone }: { readonly lot: DatedLot; readonly onDone: 
     if (read === undefined) return
     const amount = Math.min(read, quantity)
     const { id, name } = item
-    const input = { id, delta: -amount, until, ...(isThrownAway && { isThrownAway }) }
+    const input = { id, delta: -amount, until: date?.until, ...(isThrownAway && { isThrownAway }) }
     try {
       const outcome = await submit({ kind: 'stock', input, name }, { onShown: leave })
       const text = isThrownAway ? texts.toUseFirst.threwAwaySome : texts.toUseFirst.usedSome

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useRunningOut } from '../forecasts/use-forecasts.ts'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { ViewerNote } from '../open-household/viewer-note.tsx'
 import { useItems } from '../outbox/use-items.ts'
@@ -8,11 +9,11 @@ import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { texts } from '../i18n/texts.ts'
-import { datedLots } from './dated-lots.ts'
-import { everyLot, filterLots, useLotFilter } from './lot-filter.ts'
-import { LotFilters } from './lot-filters.tsx'
-import { LotGroups } from './lot-groups.tsx'
-import type { Item } from '../../functions/model/item.ts'
+import { AddEnding } from './add-ending.tsx'
+import { hasDate } from './dated-lots.ts'
+import { entriesOfKind } from './soon.ts'
+import { SoonFilters, useSoonFilter } from './soon-filters.tsx'
+import { SoonGroups } from './soon-groups.tsx'
 import './use-first.css'
 
 export function UseFirstScreen() {
@@ -20,38 +21,42 @@ export function UseFirstScreen() {
     <DeepScreen title={texts.toUseFirst.title} detail={texts.toUseFirst.order}>
       <HouseholdGate>
         <ViewerNote />
-        <Lots />
+        <Soon />
       </HouseholdGate>
     </DeepScreen>
   )
 }
 
-function Lots() {
+function Soon() {
   const { rows, loading, failure, retry } = useItems()
-  const items = useMemo(() => rows.filter(hasDate), [rows])
-  const [filter, setFilter] = useLotFilter(items)
+  const { ending, nextTrip } = useRunningOut(rows)
+  const known = [...new Set([...rows.filter(hasDate), ...ending.map(({ item }) => item)])]
+  const [{ place, due }, setFilter] = useSoonFilter(known)
   if (loading) return <Loading rows={10} />
-  const lots = filterLots(datedLots(items), filter)
+  const entries = entriesOfKind(due, rows, ending).filter(
+    ({ item }) => place === undefined || item.place === place,
+  )
+  const isFiltered = place !== undefined || due !== undefined
   return (
     <>
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
-      {items.length === 0 && (
-        <Nothing title={texts.toUseFirst.empty}>
-          <p>{texts.toUseFirst.emptyHint}</p>
+      {known.length > 0 && <SoonFilters items={known} filter={{ place, due }} onChange={setFilter} />}
+      {entries.length === 0 && (
+        <Nothing title={isFiltered ? texts.toUseFirst.noneFound : texts.toUseFirst.empty}>
+          {isFiltered ? (
+            <Button onClick={() => setFilter({ place: undefined, due: undefined })}>
+              {texts.toUseFirst.showAll}
+            </Button>
+          ) : (
+            <p>{texts.toUseFirst.emptyHint}</p>
+          )}
         </Nothing>
       )}
-      {items.length > 0 && <LotFilters items={items} filter={filter} onChange={setFilter} />}
-      {items.length > 0 && lots.length === 0 && (
-        <Nothing title={texts.toUseFirst.noneFound}>
-          <Button onClick={() => setFilter(everyLot)}>{texts.toUseFirst.showAll}</Button>
-        </Nothing>
-      )}
-      <LotGroups lots={lots} />
+      <SoonGroups entries={entries} nextTrip={nextTrip} />
+      <AddEnding entries={entries} />
     </>
   )
 }
-
-const hasDate = ({ lots }: Item) => lots.some(({ until }) => until !== null)
 
 function Nothing({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

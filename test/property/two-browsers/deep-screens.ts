@@ -20,7 +20,7 @@ export function deepScreensOf(items: readonly Item[], stores: readonly Store[]):
 }
 
 export async function readDeepScreens(page: Page): Promise<DeepScreens> {
-  await openUseFirst(page)
+  await openSoon(page)
   const lots = await lotLines(page).evaluateAll((lines) =>
     lines.map((line) => {
       const name = line.querySelector('.row-name')
@@ -38,8 +38,8 @@ export async function readDeepScreens(page: Page): Promise<DeepScreens> {
 export async function hasLot(page: Page, item: string): Promise<boolean> {
   await leave(page, 'Inventory View')
   await expect(page.getByRole('region', { name: 'Manage Inventory' })).toBeVisible()
-  if ((await useFirst(page).count()) === 0) return false
-  await openUseFirst(page)
+  if ((await soon(page).count()) === 0) return false
+  await openSoon(page)
   if ((await lotLines(page).filter({ hasText: item }).count()) > 0) return true
   await leave(page, 'Inventory View')
   return false
@@ -95,12 +95,15 @@ const categories = (page: Page) => page.getByRole('main').getByRole('listitem')
 const lotLines = (page: Page) => page.locator('.lot-line')
 const chips = (page: Page) => page.getByRole('group', { name: 'Stores' }).locator('button[aria-pressed]')
 
-const useFirst = (page: Page) => page.getByRole('link', { name: /^Use first/ })
+const soon = (page: Page) => page.getByRole('link', { name: /^Soon/ })
 
-async function openUseFirst(page: Page): Promise<void> {
+/** Shows all that has a date. */
+async function openSoon(page: Page): Promise<void> {
   await leave(page, 'Inventory View')
-  await useFirst(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Use first' })).toBeVisible()
+  await soon(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Soon' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'When' }).click()
+  await page.getByRole('option', { name: 'Any date' }).click()
 }
 
 async function openStores(page: Page): Promise<void> {
