@@ -43,7 +43,7 @@ test('the demo is one tap away, and asks the service for nothing', async ({ page
   for (const day of ['Today', 'Yesterday'])
     await expect(page.getByRole('heading', { name: day })).toBeVisible()
   // Nothing was waited for here, not even the bar.
-  await expect(page.getByRole('banner').getByRole('link', { name: 'What we use' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'What we use' })).toBeVisible()
   for (const told of ['Demo undid a change', 'Demo redid a change']) {
     await page.getByRole('button', { name: /^Undo/ }).first().tap()
     await expect(page.getByText(told)).toBeVisible()

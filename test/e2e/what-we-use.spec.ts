@@ -46,8 +46,11 @@ test('the history adds up to what a household uses, which is one request', async
   await page.goto('/history')
   await expect(page.getByText('Bread').first()).toBeVisible()
   const asked = apiRequestsOf(page)
-  await page.getByRole('link', { name: 'What we use' }).click()
+  const tabs = page.getByRole('navigation', { name: 'History' }).getByRole('link')
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
+  await tabs.last().press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we use')
+  await expect(tabs.last()).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('main')).toContainText(
     /You used 32 things and threw 4 away \(11%\), most of it .?Bread and pastries.?\./,
   )
@@ -83,9 +86,7 @@ test('a new household reads how soon there is something to say', async ({ page, 
   const milk = await anna.item({ name: 'Milk' })
   await anna.post('/shopping-list/add-to-inventory', [{ id: milk, quantity: 2 }])
   past = 0
-  await page.goto('/inventory')
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'What we use' }).click()
+  await page.goto('/what-we-use')
   await expect(page.getByRole('main')).toContainText('Too early to say')
   await expect(page.getByRole('main')).toContainText('3 of 14 days · 1 of 3 trips')
   await expect(page.getByRole('table')).toHaveCount(0)

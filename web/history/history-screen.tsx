@@ -4,8 +4,8 @@ import { Screen } from '../layout/screen.tsx'
 import { messages } from '../i18n/messages.ts'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistoryList } from './history-list.tsx'
+import { HistoryTabs } from './history-tabs.tsx'
 import type { Filter } from './filter.ts'
-import { WhatWeUseLink } from './what-we-use-link.tsx'
 import './history.css'
 
 export function HistoryScreen() {
@@ -25,7 +25,7 @@ function History() {
 
   return (
     <>
-      <WhatWeUseLink />
+      {item === null && <HistoryTabs />}
       <HistoryFilter filter={filter} onChange={(next) => setQuery({ ...next }, { replace: true })} />
       <HistoryList key={query.toString()} filter={filter} />
     </>

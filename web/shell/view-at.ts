@@ -2,7 +2,7 @@ import { paths, type View, views } from '../paths.ts'
 
 const ownPaths: Readonly<Record<View, readonly string[]>> = {
   items: [paths.items],
-  inventory: [paths.inventory, paths.toUseFirst, paths.whatWeUse],
+  inventory: [paths.inventory, paths.toUseFirst],
   'base-inventory': [paths.baseInventory],
   'shopping-list': [paths.stores],
 }

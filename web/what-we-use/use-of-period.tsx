@@ -1,11 +1,8 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import type { Use } from '../../functions/activity/contract.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { summaryOfUse } from '../../functions/model/use/summary-of-use.ts'
-import { paths } from '../paths.ts'
 import { formatDate, formatDateTime } from '../i18n/format.ts'
-import { messages } from '../i18n/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { MostOf } from './most-of.tsx'
 import { namedUses } from './named-use.ts'
@@ -33,8 +30,7 @@ export function UseOfPeriod({ use, items }: Props) {
       />
       <div className="basis">
         <p className="hint">
-          {texts.whatWeUse.basis({ since: formatDate(use.since), until: formatDateTime(use.until) })}{' '}
-          <Link to={paths.history}>{messages.history.title}</Link>
+          {texts.whatWeUse.basis({ since: formatDate(use.since), until: formatDateTime(use.until) })}
         </p>
         <SaveUse uses={uses} until={use.until} />
       </div>

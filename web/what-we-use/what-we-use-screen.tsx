@@ -1,16 +1,17 @@
-import { useOpenHousehold } from '../api/household.ts'
+import { HistoryTabs } from '../history/history-tabs.tsx'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
-import { DeepScreen } from '../layout/deep-screen.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { messages } from '../i18n/messages.ts'
 import { WhatWeUse } from './what-we-use.tsx'
 import './what-we-use.css'
 
 export function WhatWeUseScreen() {
   return (
-    <DeepScreen title={messages.whatWeUse.title} detail={useOpenHousehold()?.name}>
+    <Screen title={messages.whatWeUse.title} shownTitle={messages.history.title}>
+      <HistoryTabs />
       <HouseholdGate>
         <WhatWeUse />
       </HouseholdGate>
-    </DeepScreen>
+    </Screen>
   )
 }
