@@ -53,7 +53,7 @@ test('a program gets a key, which is renamed and revoked', async ({ page, contex
 
   await page.goto('/history')
   await expect(page.getByRole('listitem').filter({ hasText: 'Candles' })).toContainText(
-    '(by Home Assistant) added the item',
+    '(by Home Assistant) put it on the list (one-off)',
   )
 })
 

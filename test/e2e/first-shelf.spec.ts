@@ -31,6 +31,10 @@ test('ten scans, one question, and the list knows what is missing', async ({ pag
   await scan(page, shelf[0]?.ean ?? '')
   await page.getByRole('link', { name: 'Done' }).click()
   await expect(page).toHaveURL('/dashboard?view=items')
+  await page.goto('/history')
+  await press(page, 'Undo: Base quantities set, 10 items, anna')
+  await expectStored(anna, '/shopping-list/generate').toEqual([])
+  await expect(page.getByText('10 changes undone')).toBeVisible()
 })
 
 test('an empty list offers base quantities with one tap', inSoak, async ({ page, anna }) => {

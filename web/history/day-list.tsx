@@ -16,7 +16,12 @@ export function DayList({ day: { at, groups }, filter }: Props) {
       <ul className="rows">
         {groups.map((group) =>
           group.kind === 'single' ? (
-            <EntryRow key={group.id} id={group.id} entry={group.entries[0]} />
+            <EntryRow
+              key={group.id}
+              id={group.id}
+              entry={group.entries[0]}
+              isNameless={filter.item !== undefined}
+            />
           ) : (
             <GroupRow key={group.id} group={group} filter={filter} />
           ),

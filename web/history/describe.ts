@@ -4,6 +4,7 @@ import type { Kind } from '../../functions/model/kinds.ts'
 import { subtract } from '../../functions/model/quantity.ts'
 import { texts } from '../i18n/texts.ts'
 import { formatQuantity } from '../i18n/format.ts'
+import { isOneOff } from './runs.ts'
 
 const { did } = texts.history
 
@@ -21,7 +22,7 @@ export function authorOf({ user, api_key }: Entry): string {
 type Describe = (entry: Entry) => string
 
 const descriptions: Readonly<Record<HistoryKind, Describe>> = {
-  item_added: ({ user }) => did.added(user),
+  item_added: (entry) => (isOneOff(entry) ? did.addedOnce : did.added)(entry.user),
   item_changed: ({ user }) => did.changed(user),
   item_deleted: ({ user }) => did.deleted(user),
   stock_changed: stockAction,

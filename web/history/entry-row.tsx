@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Entry } from '../../functions/model/entry.ts'
 import { formatDateTime, formatTime } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
@@ -8,38 +9,63 @@ import { additionalDifferences } from './differences.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { UndoButton } from './undo-button.tsx'
 
-export function EntryRow({ id, entry }: { readonly id: string; readonly entry: Entry }) {
+interface Props {
+  readonly entry: Entry
+  /** Whether the item is said already. */
+  readonly isNameless: boolean
+}
+
+export function EntryRow({ id, entry, isNameless }: Props & { readonly id: string }) {
+  const action = actionOf(entry)
   return (
     <li className="row still activity" id={id} tabIndex={-1}>
       <KindIcon entry={entry} />
-      <EntryContent entry={entry} action={actionOf(entry)} />
+      <EntryContent entry={entry} heading={isNameless ? action : entry.item}>
+        <EntryDetail entry={entry} action={isNameless ? undefined : action} />
+      </EntryContent>
     </li>
   )
+}
+
+interface GroupedProps extends Props {
+  /** Whether the group says already what was done. */
+  readonly isOfOneKind: boolean
 }
 
 /** The same within a group, which says already who made it and when. */
-export function GroupedEntryRow({ entry }: { readonly entry: Entry }) {
-  const isSaid = quantityChangeOf(entry) && entry.undone_by === null
+export function GroupedEntryRow({ entry, isNameless, isOfOneKind }: GroupedProps) {
+  const action = actionOf(entry)
+  const isSaid = isNameless || (isOfOneKind && quantityChangeOf(entry) !== undefined)
   return (
     <li className="row still activity">
-      <EntryContent entry={entry} action={isSaid ? undefined : actionOf(entry)} />
+      <EntryContent entry={entry} heading={isNameless ? action : entry.item}>
+        {!(isSaid && entry.undone_by === null) && (
+          <EntryDetail entry={entry} action={isNameless ? undefined : action} />
+        )}
+      </EntryContent>
     </li>
   )
 }
 
-function EntryContent({ entry, action }: { readonly entry: Entry; readonly action: string | undefined }) {
+interface ContentProps {
+  readonly entry: Entry
+  readonly heading: string
+  readonly children: ReactNode
+}
+
+function EntryContent({ entry, heading, children }: ContentProps) {
   const change = quantityChangeOf(entry)
   const isUndone = entry.undone_by !== null
   return (
     <>
       <div className={isUndone ? 'entry-text undone' : 'entry-text'}>
-        <span className="entry-name">{entry.item}</span>
+        <span className="entry-name">{heading}</span>
         {additionalDifferences(entry).map(({ label, before, after }) => (
           <span key={label} className="detail difference">
             {messages.history.difference({ label, before, after })}
           </span>
         ))}
-        {action !== undefined && <EntryDetail entry={entry} action={action} isUndone={isUndone} />}
+        {children}
       </div>
       {change && <QuantityChange {...change} />}
       {!isUndone && <UndoButton ids={[entry.id]} what={labelOf(entry, change)} />}
@@ -54,14 +80,15 @@ function labelOf(entry: Entry, change: ChangedQuantity | undefined): string {
 
 interface DetailProps {
   readonly entry: Entry
-  readonly action: string
-  readonly isUndone: boolean
+  readonly action: string | undefined
+  readonly isUndone?: boolean
 }
 
-export function EntryDetail({ entry, action, isUndone }: DetailProps) {
+export function EntryDetail({ entry, action, isUndone = entry.undone_by !== null }: DetailProps) {
   return (
     <span className="detail">
-      {action} · <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+      {action !== undefined && `${action} · `}
+      <time dateTime={entry.at}>{formatTime(entry.at)}</time>
       {isUndone && ` · ${texts.history.isUndone}`}
       {entry.restored &&
         ` · ${texts.history.restoredBy({ user: entry.restored.user, time: formatDateTime(entry.restored.at) })}`}

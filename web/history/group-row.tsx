@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronDownIcon } from '../ui/images/icons.ts'
 import { authorOf } from './describe.ts'
-import { titleOf } from './describe-group.ts'
+import { singleActionOf, titleOf } from './describe-group.ts'
 import { EntryDetail, GroupedEntryRow } from './entry-row.tsx'
-import type { Group } from './groups.ts'
+import { type Group, oldestOf } from './groups.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { RemainingEntries } from './remaining-entries.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -19,12 +19,16 @@ export function GroupRow({ group, filter }: Props) {
   const { id, entries, rest } = group
   const [open, setOpen] = useState(false)
   const listId = useId()
-  const title = titleOf(group)
-  const author = authorOf(entries[0])
+  const oldest = oldestOf(group)
+  const action = singleActionOf(group)
+  const [name, said] = [titleOf(group), action ?? authorOf(oldest)]
+  // The filter says which item it is.
+  const isNamed = action !== undefined && filter.item !== undefined
+  const isOfOneKind = entries.every(({ kind }) => kind === oldest.kind)
   const isUndone = entries.every(({ undone_by }) => undone_by !== null)
   return (
     <li className="row still activity group" id={id} tabIndex={-1}>
-      <KindIcon entry={entries[0]} />
+      <KindIcon entry={oldest} />
       <button
         type="button"
         className={isUndone ? 'entry-text undone' : 'entry-text'}
@@ -33,15 +37,20 @@ export function GroupRow({ group, filter }: Props) {
         onClick={() => setOpen(!open)}
       >
         <span>
-          <span className="entry-name">{title}</span> <Icon of={chevronDownIcon} />
+          <span className="entry-name">{isNamed ? said : name}</span> <Icon of={chevronDownIcon} />
         </span>
-        <EntryDetail entry={entries[0]} action={author} isUndone={isUndone} />
+        <EntryDetail entry={entries[0]} action={isNamed ? undefined : said} isUndone={isUndone} />
       </button>
-      {!isUndone && <UndoButton ids={undoableOf(group)} what={`${title}, ${author}`} />}
+      {!isUndone && <UndoButton ids={undoableOf(group)} what={`${name}, ${said}`} />}
       {open && (
         <ul className="rows group-entries" id={listId}>
           {entries.map((entry) => (
-            <GroupedEntryRow key={entry.id} entry={entry} />
+            <GroupedEntryRow
+              key={entry.id}
+              entry={entry}
+              isNameless={action !== undefined || filter.item !== undefined}
+              isOfOneKind={isOfOneKind}
+            />
           ))}
           {rest !== undefined && <RemainingEntries batch={id} after={rest} filter={filter} />}
         </ul>

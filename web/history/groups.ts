@@ -1,12 +1,13 @@
 import type { Entry } from '../../functions/model/entry.ts'
 import type { Page } from '../api/pages.ts'
+import { dayOf, isAdded, isAddedSoon, isFirstAmount, isSameRun } from './runs.ts'
 
 type Entries = readonly [Entry, ...Entry[]]
 
-/** The entries of a batch or the ticks of a shopping trip, newest first, or a single entry. */
+/** The entries of a batch, or of what somebody did in one go, newest first; or a single entry. */
 export interface Group {
   readonly id: string
-  readonly kind: 'batch' | 'ticks' | 'single'
+  readonly kind: 'batch' | 'run' | 'single'
   readonly entries: Entries
   /** The id of the last loaded entry, if the batch may have more. */
   readonly rest: string | undefined
@@ -20,6 +21,10 @@ export function groupsOf({ body, next }: Page<Entry[]>): { groups: Group[]; next
     if (last && belongs(entry, last)) groups[groups.length - 1] = joined(last, entry)
     else groups.push({ id: idOf(entry), kind: 'single', entries: [entry], rest: undefined })
   }
+  return cutOff(withAdded(groups), next)
+}
+
+function cutOff(groups: Group[], next: Page<Entry[]>['next']) {
   const last = groups.at(-1)
   const isCut = next !== undefined && last !== undefined && last.entries[0].batch === last.id
   if (!isCut) return { groups, next: next?.['after'] }
@@ -32,28 +37,38 @@ function idOf({ id, batch }: Entry): string {
   return batch !== null && id.startsWith(batch) ? batch : id
 }
 
-function belongs(entry: Entry, { id, entries: [first, ...others] }: Group): boolean {
-  return idOf(entry) === id || isSameTrip(entry, others.at(-1) ?? first)
+function belongs(entry: Entry, group: Group): boolean {
+  return idOf(entry) === group.id || isSameRun(entry, oldestOf(group))
 }
 
 function joined(group: Group, entry: Entry): Group {
-  const kind = entry.batch === group.id ? 'batch' : 'ticks'
+  const kind = entry.batch === group.id ? 'batch' : 'run'
   return { ...group, kind, entries: [...group.entries, entry] }
 }
 
-// After an hour without a tick, the next one starts another trip.
-const longestPause = 60 * 60 * 1000
+/** The entry that says what a group is about. */
+export const oldestOf = ({ entries: [first, ...others] }: Group): Entry => others.at(-1) ?? first
 
-function isSameTrip(earlier: Entry, later: Entry): boolean {
-  const isTicking = [earlier, later].every(({ kind, batch }) => kind === 'ticked' && batch === null)
-  const isSameAuthor = earlier.user_id === later.user_id && earlier.api_key === later.api_key
-  if (!isTicking || !isSameAuthor) return false
-  return dayOf(earlier) === dayOf(later) && Date.parse(later.at) - Date.parse(earlier.at) <= longestPause
+/** Joins each added item with its amounts, and with others that were added soon after it. */
+function withAdded(groups: readonly Group[]): Group[] {
+  const joint: Group[] = []
+  for (const group of groups) {
+    let whole = group
+    let later = joint.at(-1)
+    while (later && isAddedWith(whole, later)) {
+      whole = { ...later, kind: 'run', entries: [...later.entries, ...whole.entries] }
+      joint.pop()
+      later = joint.at(-1)
+    }
+    joint.push(whole)
+  }
+  return joint
 }
 
-/** Returns the day of an entry in the browser's time zone. */
-function dayOf({ at }: Entry): string {
-  return new Date(at).toDateString()
+function isAddedWith(group: Group, later: Group): boolean {
+  if (!isAdded(oldestOf(group))) return false
+  const [newest, first] = [group.entries[0], oldestOf(later)]
+  return isAdded(first) ? isAddedSoon(newest, first) : later.kind === 'single' && isFirstAmount(newest, first)
 }
 
 export interface Day {

@@ -34,7 +34,7 @@ function EntriesPage({ batch, after, filter }: Props) {
   return (
     <>
       {entries.map((entry) => (
-        <GroupedEntryRow key={entry.id} entry={entry} />
+        <GroupedEntryRow key={entry.id} entry={entry} isNameless={false} isOfOneKind />
       ))}
       {last && <RemainingEntries batch={batch} after={last.id} filter={filter} />}
     </>
