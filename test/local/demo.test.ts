@@ -10,6 +10,7 @@ import { goodPassword, openTestApp } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const households = z.array(z.object({ id: z.string() }))
+const useShape = z.object({ trips: z.array(z.unknown()) })
 
 type Moment = 'before' | 'after'
 
@@ -77,6 +78,13 @@ test('an emptied demo household stays empty', async () => {
   onTestFinished(close)
   const { name, password } = await openDemo(runtime.platform, dataDir, undefined)
   const demo = await signIn(runtime.url, name, password)
+  expect((await demo.get('/items')).body).toEqual(
+    expect.arrayContaining(
+      groceries.map(({ name, quantity }) => expect.objectContaining({ name, quantity })),
+    ),
+  )
+  const { trips } = useShape.parse((await demo.get('/activity/use?days=90')).body)
+  expect(trips.length, 'it was lived in').toBeGreaterThan(10)
   const [household] = households.parse((await demo.get('/households')).body)
   expect(await demo.remove(`/households/${household?.id}`)).toMatchObject({ status: 204 })
   await demo.post('/auth/logout-all', undefined)

@@ -15,7 +15,7 @@ import type { Sent } from '../outbox/log/kind.ts'
 import { carryOut, changeItems } from '../outbox/replica/overlay.ts'
 import { changeStores } from '../outbox/replica/store-overlay.ts'
 import { type Change, type DemoEntry, entriesOf, entryIdOf } from './demo-history.ts'
-import { afterWeeks } from './first-weeks.ts'
+import { afterMonths } from './first-months.ts'
 
 interface State {
   readonly items: readonly Item[]
@@ -84,7 +84,7 @@ const load = (): Promise<Kept> => (kept ??= begin())
 async function begin(): Promise<Kept> {
   const there = await get<Kept>(key, store).catch(() => undefined)
   if (there) return there
-  const { items, history } = afterWeeks(groceriesIn(texts.groceries), Date.now())
+  const { items, history } = afterMonths(groceriesIn(texts.groceries), Date.now())
   let first: Kept = { now: { items, shops: [] }, history, earlier: new Map() }
   await update<Kept>(key, (found) => (first = found ?? first), store).catch(() => undefined)
   return first

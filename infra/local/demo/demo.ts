@@ -1,8 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
-import { journal } from '../../../functions/ledger/journal.ts'
-import { newRecord } from '../../../functions/ledger/item-record.ts'
-import { demoItems } from '../../../functions/model/demo/demo-items.ts'
-import { groceries } from '../../../functions/model/demo/english-groceries.ts'
+import { randomInt } from 'node:crypto'
 import { listItems } from '../../../functions/ledger/item-repository.ts'
 import { findAccount } from '../../../functions/accounts/user-pool/account.ts'
 import type { Platform } from '../../../functions/runtime/platform.ts'
@@ -11,6 +7,7 @@ import { openTable } from '../../../functions/database/table.ts'
 import { addUser, foundHousehold, setPassword } from '../../users.ts'
 import { readSecret, writeSecret } from '../secrets/secret-file.ts'
 import { demoPassword } from '../secrets/secrets.ts'
+import { livedIn } from './lived-in.ts'
 
 export interface DemoAccount {
   readonly name: string
@@ -55,13 +52,15 @@ function randomGroup(): string {
   return Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
 }
 
+const actionsPerTransaction = 100
+
 async function fillHousehold(platform: Platform, id: string): Promise<void> {
   const author = await foundHousehold(platform, id, name)
-  const { household, now } = author
+  const { household } = author
   const table = openTable(platform, householdScope(household))
   if ((await listItems(table, household)).length > 0) return
-  const writes = demoItems(groceries, now, randomUUID).flatMap(
-    (item) => journal(author, 'item_added', { before: undefined, after: newRecord(item) }).writes,
-  )
-  await table.commit(writes)
+  // The newest first: a start that is broken off leaves a shorter history, and the items as they are.
+  const writes = livedIn(author)
+  for (let start = 0; start < writes.length; start += actionsPerTransaction)
+    await table.commit(writes.slice(start, start + actionsPerTransaction))
 }

@@ -1,0 +1,60 @@
+import { count } from '../commands/quantities.ts'
+import type { Grocery } from './groceries.ts'
+import { randomNumbers } from './random-numbers.ts'
+import { type Happening, simulate } from './simulation.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+const days = 182
+/** In milliseconds: the time that a demo's history covers. */
+export const monthsShown = 91 * day
+/** The luck of a household for which something is proposed. */
+const seed = 10
+
+/** Days between using one of each; of the rest, chance decides. */
+const paces: { readonly [Id in Grocery['id']]?: number } = {
+  spaghetti: 9,
+  penne: 8,
+  rice: 20,
+  nutella: 12,
+  oats: 4,
+  cheerios: 7,
+  bread: 4,
+  crispbread: 5,
+  chocolateBiscuits: 4,
+  yoghurt: 3,
+  skyr: 4,
+  butter: 8,
+  mozzarella: 3,
+  cola: 2,
+  stillWater: 3,
+  sparklingWater: 2,
+  oatDrink: 4,
+  milkChocolate: 3,
+  darkChocolate: 7,
+  bueno: 5,
+  pesto: 12,
+  mustard: 60,
+  soySauce: 50,
+  tabasco: 90,
+  bleach: 60,
+  kitchenTowels: 12,
+  toothpaste: 40,
+}
+
+/**
+ * Makes up what a household that has lived with its groceries for some months did with them, until yesterday, when
+ * everything was counted and is as it is.
+ */
+export function firstMonths(groceries: readonly Grocery[], now: number): readonly Happening[] {
+  const kept = groceries.flatMap(({ id, quantity }, place) =>
+    quantity === null ? [] : [{ place, stock: quantity, every: paces[id] }],
+  )
+  const { happenings } = simulate(kept, { from: now - days * day, days }, randomNumbers(seed))
+  const at = now - day
+  const done = happenings.filter((one) => one.at < at)
+  return [
+    ...done.map((one) => ({ ...one, place: kept[one.place]?.place ?? 0 })),
+    ...kept.map(({ place, stock }) => ({ at, place, command: (id: string) => count(id, stock) })),
+  ]
+}
