@@ -34,7 +34,7 @@ function outboxThat(dependencies: Partial<Dependencies>, failures: readonly Erro
 }
 
 test('what others are changing at the moment waits, and is sent with the next attempt', async () => {
-  const busy = new ApiFailure('Someone else is changing it.', { status: 409, mayBeRepeated: true })
+  const busy = new ApiFailure('Someone else is changing it.', { status: 409, retryAfter: 1 })
   const outbox = outboxWith(busy)
   const [outcome] = await outbox.submit([more], { household })
   expect(outcome).toMatchObject({ status: 'fulfilled', value: { isWaiting: true } })

@@ -12,7 +12,7 @@ interface Details {
   readonly refusal?: Reason | undefined
   readonly errors?: readonly FieldError[] | undefined
   readonly missing?: Missing | undefined
-  readonly mayBeRepeated?: boolean
+  readonly retryAfter?: number | undefined
   readonly item?: NamedItem | undefined
   readonly cause?: unknown
 }
@@ -33,12 +33,12 @@ export class ApiFailure extends Error {
   readonly missing: Missing | undefined
   /** The item that is in the way. */
   readonly item: NamedItem | undefined
-  /** Whether the server says that the same request may succeed later (`Retry-After`). */
-  readonly mayBeRepeated: boolean
+  /** In how many seconds the same request may succeed; undefined if the server doesn't say that it may. */
+  readonly retryAfter: number | undefined
 
   constructor(
     message: string,
-    { status, code, refusal, errors = [], missing, item, mayBeRepeated = false, cause }: Details = {},
+    { status, code, refusal, errors = [], missing, item, retryAfter, cause }: Details = {},
   ) {
     super(message, { cause })
     this.status = status
@@ -47,7 +47,7 @@ export class ApiFailure extends Error {
     this.errors = errors
     this.missing = missing
     this.item = item
-    this.mayBeRepeated = mayBeRepeated
+    this.retryAfter = retryAfter
   }
 }
 

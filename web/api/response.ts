@@ -23,9 +23,10 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
     prepareRefusal(),
   ])
   const reasoned = await Promise.all(errors.map(withEarlierReason))
-  const mayBeRepeated = response.headers.has('retry-after')
+  const wait = response.headers.get('retry-after')
+  const retryAfter = wait === null ? undefined : Number(wait)
   const { status } = response
-  return new ApiFailure(message, { ...details, errors: reasoned, status, mayBeRepeated })
+  return new ApiFailure(message, { ...details, errors: reasoned, status, retryAfter })
 }
 
 /** @throws {ApiFailure} if it does not match */

@@ -22,7 +22,7 @@ const monthDays = once(() => {
 })
 const times = datesIn({ timeStyle: 'short' })
 const weekdays = datesIn({ weekday: 'long', day: 'numeric', month: 'long' })
-const nearDays = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+const nearTimes = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 const lists = once(() => new Intl.ListFormat(language))
 const dateTimes = datesIn({ dateStyle: 'medium', timeStyle: 'short' })
 
@@ -87,7 +87,7 @@ export function formatHour(hour: number): string {
 
 /** Formats how far a day is from today: `tomorrow`, `3 days ago`. */
 export function formatDaysFromNow(days: number): string {
-  return nearDays().format(days, 'day')
+  return nearTimes().format(days, 'day')
 }
 
 /** Formats the time of day of a time in ISO 8601 in the browser's time zone. */
@@ -100,8 +100,8 @@ export function formatDay(time: string): string {
   const day = new Date(time)
   const now = new Date()
   const [today, yesterday] = [0, -1].map((days) => daysLater(now, days).toDateString())
-  if (day.toDateString() === today) return capitalized(nearDays().format(0, 'day'))
-  if (day.toDateString() === yesterday) return capitalized(nearDays().format(-1, 'day'))
+  if (day.toDateString() === today) return capitalized(nearTimes().format(0, 'day'))
+  if (day.toDateString() === yesterday) return capitalized(nearTimes().format(-1, 'day'))
   return day.getFullYear() === now.getFullYear() ? weekdays().format(day) : dates().format(day)
 }
 
@@ -113,4 +113,13 @@ function daysLater(from: Date, days: number): Date {
 
 function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+}
+
+/** Formats in how many seconds, minutes or hours something is: `in 16 seconds`. */
+export function formatWait(seconds: number): string {
+  if (seconds < 100) return nearTimes().format(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 100
+    ? nearTimes().format(minutes, 'minute')
+    : nearTimes().format(Math.ceil(minutes / 60), 'hour')
 }

@@ -1,6 +1,6 @@
 import type { Details, Reason } from '../../functions/protocol/reason.ts'
 import type { Texts } from '../../texts/generated/areas.ts'
-import { formatList } from './format.ts'
+import { formatList, formatWait } from './format.ts'
 import { messages } from './messages.ts'
 
 type Parts = Readonly<
@@ -15,11 +15,15 @@ export interface Refused {
   readonly message: string
   readonly refusal?: Reason | undefined
   readonly errors?: readonly Omit<Refused, 'errors'>[] | undefined
+  /** In seconds. */
+  readonly retryAfter?: number | undefined
 }
 
 /** Says why something was refused: in the API's words where this version has no text about it, empty without any. */
 export function refusalText(refused: Refused, texts: RefusalTexts): string {
-  const { message, refusal, errors = [] } = refused
+  const { message, refusal, errors = [], retryAfter = 0 } = refused
+  if (refusal?.id === 'too_many' && retryAfter > 0)
+    return texts.tooManyUntil({ when: formatWait(retryAfter) })
   const text = errors.length > 1 ? joined(errors, texts) : refusal && textOf(refusal, texts)
   return text || message
 }

@@ -71,7 +71,7 @@ function undecidedPart(of: Intent, { input, name, refusal }: Undecided): Intent 
 // After 401 the session has ended, and goes on with the next login; after 408, 425 and 429 it is too early, and so it is
 // after 409 where others are changing the same thing at the moment.
 export function isRefusal(failure: unknown): failure is ApiFailure {
-  if (failure instanceof ApiFailure && failure.mayBeRepeated) return false
+  if (failure instanceof ApiFailure && failure.retryAfter !== undefined) return false
   const status = statusOf(failure)
   return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 }
