@@ -25,6 +25,10 @@ async function confirmIdentity(page: Page, code?: string) {
 signedIn('a second factor is set up, asked for at login, and turned off', async ({ page }) => {
   await page.goto('/account')
   await press(page, 'Two-step login')
+  await page.getByLabel('Current password').fill('a wrong one')
+  await press(page, 'Continue')
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect(page.locator('.sync')).toHaveText('All saved')
   await confirmIdentity(page)
   await press(page, 'Continue')
   const secret = page.locator('.secret')

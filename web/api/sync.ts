@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from './emitter.ts'
 
-/** Whether every change is saved, one is pending, the last one was refused or not sent, or the API can't be reached. */
+/** Whether every change is saved, one is pending, the last one has failed, or the API can't be reached. */
 export type Sync = 'saved' | 'saving' | 'failed' | 'offline'
 
 const changes = createEmitter()
@@ -19,8 +19,8 @@ export async function trackRequest(isWrite: boolean, request: () => Promise<Resp
   update(write, isUnanswered)
   try {
     const response = await request()
-    // After 401 it is sent again.
-    if (write > 0 && response.status !== 401) isLastWriteLost = !response.ok
+    // A refusal is explained by its form, and after 401 it is sent again.
+    if (write > 0 && (response.ok || response.status >= 500)) isLastWriteLost = !response.ok
     update(-write, false)
     return response
   } catch (failure) {
