@@ -32,6 +32,7 @@ test('a session that has ended leaves no list', async ({ anna, page, testApp, co
   await connect(page)
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await expect.poll(() => keptLists(page)).toEqual([])
+  await expect(page.getByLabel('Username')).toHaveValue('')
 
   await logIn(page, 'ben')
   await expect(pill(page)).toHaveText('All saved')
@@ -50,4 +51,6 @@ test('a session that has ended leaves no list', async ({ anna, page, testApp, co
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await expect.poll(() => keptLists(page)).not.toEqual([])
+  await expect(page.getByLabel('Username'), 'as the lists stay').toHaveValue('anna')
+  await expect(page.getByText('Know what you have.')).toBeHidden()
 })

@@ -5,6 +5,7 @@ import type { ApiFailure } from './api-failure.ts'
 const key = 'userToken'
 const changes = createEmitter()
 let failure: ApiFailure | undefined
+let endedToken: string | undefined
 
 export const session = {
   token: (): string | undefined => (isDemo() ? demoToken : (localStorage.getItem(key) ?? undefined)),
@@ -22,12 +23,16 @@ export const session = {
    */
   end(reason?: ApiFailure): void {
     if (isDemo()) return endDemo('/')
+    endedToken = session.token() ?? endedToken
     if (session.token() !== undefined || reason?.status === 400) failure = reason
     localStorage.removeItem(key)
     changes.emit()
   },
 
   failure: (): ApiFailure | undefined => failure,
+
+  /** The token of the last session that ended in this page. */
+  endedToken: (): string | undefined => endedToken,
 
   forget(): void {
     failure = undefined

@@ -15,7 +15,6 @@ import type { ChallengedLogin } from './challenged-login.ts'
 import { CodeField } from './code-field.tsx'
 import { completeLogin } from './log-in.ts'
 import { loginErrorMessage } from './login-error-message.ts'
-import './challenge-step.css'
 
 interface Props {
   readonly login: ChallengedLogin

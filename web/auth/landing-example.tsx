@@ -1,52 +1,71 @@
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { Icon } from '../ui/images/icon.tsx'
-import { checkIcon } from '../ui/images/icons.ts'
+import { arrowIcon } from '../ui/images/icons.ts'
+import '../items/stock-figures.css'
 
-interface Example {
-  readonly item: keyof typeof texts.items
-  readonly quantity: number
-  readonly level: 'enough' | 'low' | 'out'
-  readonly toBuy?: number
-  readonly purchased?: boolean
-}
+const { item, login } = messages
+const texts = login.example
 
-const texts = messages.login.example
+type Row = readonly [item: keyof typeof texts.items, stock: number, base: number]
 
-const examples: readonly Example[] = [
-  { item: 'cream', quantity: 0, level: 'out', toBuy: 2 },
-  { item: 'coffee', quantity: 0.5, level: 'low', toBuy: 0.5, purchased: true },
-  { item: 'milk', quantity: 1, level: 'low', toBuy: 3 },
-  { item: 'eggs', quantity: 12, level: 'enough' },
-  { item: 'rice', quantity: 2, level: 'enough' },
+const rows: readonly Row[] = [
+  ['milk', 1, 4],
+  ['coffee', 0, 1],
+  ['eggs', 12, 10],
+  ['rice', 0.5, 2],
+  ['butter', 2, 2],
 ]
 
+/** The gap between what is there and what should be, as the lists show it. */
 export function LandingExample() {
   return (
-    <div className="landing-example" aria-hidden="true">
-      <div>
-        <p className="hint">{texts.home}</p>
-        {examples.map(({ item, quantity, level }) => (
-          <p key={item} className="example-row">
-            <span className={`stock-level ${level}`} />
-            <span>{texts.items[item]}</span>
-            <span className={`figure ${level}`}>{formatQuantity(quantity)}</span>
-          </p>
+    <table className="landing-example">
+      <thead>
+        <tr>
+          <th colSpan={2}>{texts.home}</th>
+          <th>{texts.shop}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, stock, base]) => (
+          <ExampleRow key={name} name={texts.items[name]} stock={stock} base={base} />
         ))}
-      </div>
-      <div>
-        <p className="hint">{texts.shop}</p>
-        {examples.map(
-          ({ item, toBuy, purchased }) =>
-            toBuy !== undefined && (
-              <p key={item} className={`example-row ${purchased ? 'purchased' : ''}`}>
-                <span className="example-tick">{purchased && <Icon of={checkIcon} />}</span>
-                <span>{texts.items[item]}</span>
-                <span className="figure">{formatQuantity(toBuy)}</span>
-              </p>
-            ),
+      </tbody>
+    </table>
+  )
+}
+
+interface Props {
+  readonly name: string
+  readonly stock: number
+  readonly base: number
+}
+
+function ExampleRow({ name, stock, base }: Props) {
+  const toBuy = base - stock
+  const level = toBuy <= 0 ? 'enough' : stock === 0 ? 'out' : 'low'
+  return (
+    <tr>
+      <th scope="row">
+        <span className={`stock-level ${level}`} />
+        {name}
+      </th>
+      <td>
+        <span className={`figure ${level}`}>{formatQuantity(stock)}</span>{' '}
+        <span className="detail">{item.ofBase(formatQuantity(base))}</span>
+      </td>
+      <td>
+        {toBuy > 0 ? (
+          <span className="to-buy">
+            <Icon of={arrowIcon} />
+            <i />
+            <b>{formatQuantity(toBuy)}</b>
+          </span>
+        ) : (
+          <span className="detail">{texts.enough}</span>
         )}
-      </div>
-    </div>
+      </td>
+    </tr>
   )
 }

@@ -6,58 +6,84 @@ import { LinkButton } from '../ui/plain/link-button.tsx'
 import { ToastArea } from '../ui/plain/toast-area.tsx'
 import { useFocusOnNavigate } from '../ui/page/use-focus-on-navigate.ts'
 import { useTitle } from '../ui/page/use-title.ts'
-import { usePhone } from '../ui/page/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
 import { LandingExample } from './landing-example.tsx'
-import shelves from '../ui/images/shelves.svg?no-inline'
 import '../ui/page/card.css'
 import '../layout/auth-card.css'
 import './landing.css'
 
 interface Props {
+  /** Takes the place of what says what this is, for people who know. */
+  readonly notice: ReactNode
   readonly children: ReactNode
-  readonly links: ReactNode
 }
 
 const texts = messages.login
 
-export function Landing({ children, links }: Props) {
+export function Landing({ notice, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(messages.title(texts.title))
   useFocusOnNavigate(heading)
-  const isPhone = usePhone()
   return (
-    <main className="narrow landing">
+    <main className={`narrow landing ${notice ? '' : 'introducing'}`}>
       <section className="introduction">
-        <img className="shelves" src={shelves} alt="" width={240} height={126} />
         <h1 ref={heading} tabIndex={-1}>
           <img className="mark" src={mark} alt="" />
           {messages.product}
         </h1>
-        <p className="purpose">
-          <span>{texts.purpose.home}</span> <span>{texts.purpose.shop}</span>
-        </p>
-        {!isPhone && <LandingExample />}
+        {notice ?? <Introduction />}
       </section>
       <section className="auth-card">
         <h2>{texts.title}</h2>
         {children}
-        <footer>{links}</footer>
+        <Demo />
+        <footer>
+          <LinkButton variant="text" to={paths.signUp}>
+            {texts.signUp}
+          </LinkButton>
+          <LinkButton variant="text" to={paths.forgotPassword}>
+            {texts.forgot}
+          </LinkButton>
+        </footer>
+        <footer className="foot">
+          <LanguageSwitch />
+          <LinkButton variant="text" to={paths.privacy}>
+            {texts.privacy}
+          </LinkButton>
+        </footer>
       </section>
-      <footer>
-        {/* Loads the page again, so that nothing of a session mixes with the demo. */}
-        <LinkButton variant="text" to={demoPath} reloadDocument>
-          {texts.demo}
-        </LinkButton>
-        <p className="hint">{texts.bring}</p>
-      </footer>
-      <footer>
-        <LanguageSwitch />
-        <LinkButton variant="text" to={paths.privacy}>
-          {texts.privacy}
-        </LinkButton>
-      </footer>
       <ToastArea />
     </main>
+  )
+}
+
+const { home, shop } = texts.purpose
+const letters = { '--letters': Math.max(home.length, shop.length) }
+
+function Introduction() {
+  return (
+    <>
+      <p className="purpose" style={letters}>
+        <span>{home}</span> <span>{shop}</span>
+      </p>
+      <p className="promise">
+        {texts.promise.list} <span>{texts.promise.live}</span>
+      </p>
+      <LandingExample />
+      <Demo />
+    </>
+  )
+}
+
+/** There twice, and shown once: below the example on a wide screen, else below the login. */
+function Demo() {
+  // Loads the page again, so that nothing of a session mixes with the demo.
+  return (
+    <div className="try-demo">
+      <LinkButton variant="outlined" to={demoPath} reloadDocument>
+        {texts.demo}
+      </LinkButton>
+      <p className="hint">{texts.demoHint}</p>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { lazy, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { ApiFailure } from '../api/api-failure.ts'
+import { ApiFailure, isSessionEnded } from '../api/api-failure.ts'
 import { session } from '../api/session.ts'
+import { claimsOf } from '../api/token-claims.ts'
 import { useSessionFailure } from '../api/use-session.ts'
 import { pendingInvitation } from './pending-invitation.ts'
-import { confirmationOf, paths } from '../paths.ts'
+import { confirmationOf } from '../paths.ts'
 import { Message } from '../ui/plain/message.tsx'
 import { Button } from '../ui/plain/button.tsx'
 import { focusFirstError, Form } from '../ui/inputs/form.tsx'
@@ -27,7 +28,7 @@ export function LoginScreen() {
   const ended = useSessionFailure()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [name, setName] = useState(query.get('name') ?? '')
+  const [name, setName] = useState(query.get('name') ?? nameOf(ended))
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState(false)
@@ -57,7 +58,8 @@ export function LoginScreen() {
   }
 
   function submit() {
-    session.forget()
+    // The notice stays, so that nothing moves while somebody logs in; an error goes.
+    if (ended?.status === 400) session.forget()
     login.clear()
     setChecked(true)
     if (name.trim() === '' || password === '') focusFirstError()
@@ -69,9 +71,7 @@ export function LoginScreen() {
     checked && value === '' ? field.required(label) : undefined
   if (challenged) return <ChallengeStep login={challenged} onDone={enter} onBack={leaveChallenge} />
   return (
-    <Landing links={<Links />}>
-      {pendingInvitation.isWanted() && <Message severity="info">{texts.invited}</Message>}
-      {ended && <EndedSession status={ended.status} />}
+    <Landing notice={noticeOf(ended)}>
       {login.error !== undefined && (
         <Message severity="error">
           <p>{login.error}</p>
@@ -81,7 +81,7 @@ export function LoginScreen() {
       <Form onSubmit={submit}>
         <NameField
           label={texts.username}
-          hint={texts.usernameHint}
+          detail={texts.usernameHint}
           value={name}
           onChange={setName}
           error={missing(name.trim(), texts.username)}
@@ -94,7 +94,6 @@ export function LoginScreen() {
           error={missing(password, texts.password)}
           autoComplete="current-password"
         />
-        <p className="hint">{field.legend}</p>
         <Button type="submit" busy={login.busy}>
           {texts.submit}
         </Button>
@@ -103,18 +102,18 @@ export function LoginScreen() {
   )
 }
 
-/** An ended session is no error; an invalid token is. */
-function EndedSession({ status }: { readonly status: number | undefined }) {
+/** For people who have been here. An ended session is no error; an invalid token is. */
+function noticeOf(ended: ApiFailure | undefined) {
   const { sessionEnded, invalid } = messages.failure
-  if (status === 400) return <Message severity="error">{invalid}</Message>
-  return <Message severity="info">{sessionEnded}</Message>
+  if (ended?.status === 400) return <Message severity="error">{invalid}</Message>
+  if (ended) return <Message severity="info">{sessionEnded}</Message>
+  return pendingInvitation.isWanted() ? (
+    <Message severity="info">{messages.login.invited}</Message>
+  ) : undefined
 }
 
-function Links() {
-  return (
-    <>
-      <Link to={paths.signUp}>{messages.login.signUp}</Link>
-      <Link to={paths.forgotPassword}>{messages.login.forgot}</Link>
-    </>
-  )
+/** The name of the person whose session has run out here. If it was ended, nothing of it stays on this device. */
+function nameOf(ended: ApiFailure | undefined): string {
+  const stays = ended?.status === 401 && !isSessionEnded(ended)
+  return (stays && claimsOf(session.endedToken()).username) || ''
 }

@@ -5,7 +5,8 @@ interface Props {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
-  readonly hint?: string
+  /** Stands behind the label. */
+  readonly detail?: string
   readonly autoFocus?: boolean
 }
 

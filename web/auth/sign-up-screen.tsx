@@ -11,7 +11,6 @@ import { useAction } from '../ui/messages/use-action.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
 import { required } from '../i18n/required.ts'
 import { texts } from '../i18n/texts.ts'
-import { messages } from '../i18n/messages.ts'
 import { AuthCard } from '../layout/auth-card.tsx'
 import { NameField } from './name-field.tsx'
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx'
@@ -50,10 +49,10 @@ export function SignUpScreen() {
           names={[values.name, values.email]}
           {...field('password')}
         />
-        <p className="hint">{messages.field.legend}</p>
         <Button type="submit" busy={signUp.busy}>
           {texts.signUp.signUp.submit}
         </Button>
+        <p className="hint">{texts.signUp.signUp.bring}</p>
       </Form>
     </AuthCard>
   )

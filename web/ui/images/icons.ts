@@ -1,3 +1,4 @@
+export { default as arrowIcon } from 'primeicons/raw-svg/arrow-right.svg?raw'
 export { default as barcodeIcon } from 'primeicons/raw-svg/barcode.svg?raw'
 export { default as boxIcon } from 'primeicons/raw-svg/box.svg?raw'
 export { default as calendarIcon } from 'primeicons/raw-svg/calendar.svg?raw'

@@ -15,16 +15,29 @@ export interface InputProps extends Attributes, Pick<InputHTMLAttributes<HTMLInp
 interface Props extends FieldProps, Attributes {
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Stands behind the label, more quietly. */
+  readonly detail?: string
   /** Stands inside the field at its end: a button to clear it, or to show a password. */
   readonly end?: ReactNode
 }
 
 export function textFieldOf(Input: ComponentType<InputProps>) {
   return function TextField(props: Props) {
-    const { label, value, onChange, required = false, error, hint, suggested, end, ...rest } = props
+    const {
+      label,
+      value,
+      onChange,
+      required = false,
+      error,
+      hint,
+      detail = '',
+      suggested,
+      end,
+      ...rest
+    } = props
     const id = useId()
     return (
-      <Field {...{ id, label, required, error }} {...(hint !== undefined && { hint })}>
+      <Field {...{ id, label, required, error, detail }} {...(hint !== undefined && { hint })}>
         <span className="input">
           <Input
             type="text"
