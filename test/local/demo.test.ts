@@ -80,7 +80,7 @@ test('an emptied demo household stays empty', async () => {
   const demo = await signIn(runtime.url, name, password)
   expect((await demo.get('/items')).body).toEqual(
     expect.arrayContaining(
-      groceries.map(({ name, quantity }) => expect.objectContaining({ name, quantity })),
+      groceries.map((grocery) => expect.objectContaining({ name: grocery.name, quantity: grocery.quantity })),
     ),
   )
   const { trips } = useShape.parse((await demo.get('/activity/use?days=90')).body)

@@ -31,7 +31,7 @@ export function livedIn({ household, now }: Author): readonly Write[] {
     lived[place] = done.after
     entries.push(...done.writes.filter(isEntry))
   }
-  // What was used up meanwhile had other dates.
+  // Their dates are those of the demo: what was used up meanwhile had others.
   const records = lived.flatMap((record, place) =>
     record ? [{ ...record, lots: items[place]?.lots ?? [] }] : [],
   )
