@@ -27,7 +27,7 @@ page.dir = direction
 
 const isAlone = beforeLogin.includes(pathname) || pathname === paths.scanMany
 const isInShell = session.token() !== undefined && !isAlone && pathname !== paths.login
-if (isAlone || isInShell) outline(isInShell ? ['list'] : [])
+if (isAlone || isInShell) outline(isInShell ? [...(isDemo() ? ['demo'] : []), 'list'] : [])
 if (isInShell) beginShell(viewAt(pathname, new URLSearchParams(search)))
 // The app's own parts take their place, and one document has one main part.
 for (const template of document.querySelectorAll('template')) template.remove()

@@ -13,6 +13,18 @@ async function openDemo(page: Page) {
   await expect(shoppingRow(page, 'Butter')).toBeVisible()
 }
 
+/** How far what is shown has moved by itself. Runs in the page. */
+const shifted = () =>
+  new Promise<number>((resolve) => {
+    const sum = (shifts: readonly PerformanceEntry[]) =>
+      shifts.reduce((total, shift) => total + Number(Reflect.get(shift, 'value')), 0)
+    new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+    requestIdleCallback(() => resolve(0))
+  })
+
 const screens = [
   '/account',
   '/connections',
@@ -27,6 +39,7 @@ test('the demo is one tap away, and asks the service for nothing', async ({ page
   const asked = apiRequestsOf(page)
   await openDemo(page)
   await expect(bar(page)).toHaveText('Demo, only on this device.Make your own')
+  expect(await page.evaluate(shifted)).toBeLessThan(0.01)
   await shoppingRow(page, 'Natural yoghurt').tap()
   await page.getByRole('button', { name: 'Add Selected to Inventory (1)' }).tap()
   await expect(shoppingRow(page, 'Natural yoghurt')).toBeHidden()
@@ -103,7 +116,7 @@ signedIn('a session and the demo in two other tabs are apart', async ({ page, an
   const other = await context.newPage()
   await other.goto('/demo')
   await expect(shoppingRow(other, 'Butter')).toBeVisible()
-  await other.goto('/dashboard')
+  await other.goto('/dashboard?view=items')
   await expect(other.getByRole('button', { name: /^Butter/ })).toBeVisible()
   await expect(other.getByRole('button', { name: /^Saffron/ })).toBeHidden()
   const third = await context.newPage()
