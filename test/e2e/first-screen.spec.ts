@@ -3,12 +3,13 @@ import { keptIn } from '../support/browser-storage.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 
 test('the first screen loads its files at once, and waits for no timer', async ({ page, anna }) => {
-  await anna.item({ name: 'Milk' })
+  await anna.stocked('Milk', 1, 2)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
+  await page.addInitScript(() => localStorage.setItem('lastView', 'inventory'))
   let foundView = () => {}
   const view = new Promise<void>((resolve) => (foundView = resolve))
-  await page.route('**/assets/item-view-*', (route) => {
+  await page.route('**/assets/inventory-view-*', (route) => {
     foundView()
     return route.continue()
   })
@@ -16,7 +17,7 @@ test('the first screen loads its files at once, and waits for no timer', async (
     await view
     await route.continue()
   })
-  await page.goto('/itemview', { waitUntil: 'commit' })
+  await page.goto('/dashboard', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openAccountMenu } from '../support/account-menu.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { importLines } from '../support/imports.ts'
 import { desktop, phone } from '../support/screens.ts'
@@ -6,6 +7,7 @@ import { select } from '../support/shopping.ts'
 import { openView } from '../support/views.ts'
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 
 const lines = (count: number) =>
@@ -37,6 +39,7 @@ test('on the phone every list goes on as one scrolls', async ({ page, anna }) =>
     ['Shoppinglist', 'rowheader'],
   ] as const) {
     await openView(page, view)
+    await expect.poll(() => scrolled(page), 'each view begins at its top').toBe(0)
     const rows = page.getByRole('main').getByRole(role)
     await expect(rows.filter({ hasText: 'Item 100' })).toBeVisible()
     await expect(pages(page)).toHaveCount(0)
@@ -49,6 +52,18 @@ test('on the phone every list goes on as one scrolls', async ({ page, anna }) =>
     await expect(rows.filter({ hasText: 'Item 249' })).toBeInViewport()
     expect(await rows.count()).toBeLessThan(150)
   }
+
+  const last = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Item 249' })
+  await openView(page, 'Item View')
+  await expect(last, 'the place of a view stays').toBeInViewport()
+  await openAccountMenu(page)
+  const place = await scrolled(page)
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(place)
+  await page.reload()
+  await expect.poll(() => scrolled(page)).toBe(place)
 })
 
 test('a wide screen shows ten rows a page and adds across pages', async ({ page, anna }) => {

@@ -5,7 +5,9 @@ import { earlierPaths } from '../../web/paths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a link focuses the heading of its screen, a switch of views does not', async ({ page }) => {
+test('a link focuses the heading of its screen, a switch of views does not, and the last one is shown first', async ({
+  page,
+}) => {
   await page.goto('/dashboard')
   await expect(heading(page)).toHaveText('Item View')
   await expect(heading(page)).not.toBeFocused()
@@ -25,6 +27,20 @@ test('a link focuses the heading of its screen, a switch of views does not', asy
   await expect(page).toHaveURL('/dashboard?view=inventory')
   await expect(heading(page)).toHaveText('Inventory View')
   await expect(heading(page)).not.toBeFocused()
+
+  // An address in the history means what it meant.
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Item View')
+  await page.goForward()
+  await expect(heading(page)).toHaveText('Inventory View')
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(heading(page)).toHaveText('Inventory View')
+  await page.goto('/dashboard?view=shopping-list')
+  await expect(heading(page)).toHaveText('Shoppinglist')
+  await page.evaluate(() => localStorage.setItem('lastView', 'of another version'))
+  await page.goto('/dashboard')
+  await expect(heading(page)).toHaveText('Item View')
 })
 
 test('paths of earlier versions lead to those of today, others nowhere', async ({ page }) => {
@@ -50,7 +66,7 @@ test('paths of earlier versions lead to those of today, others nowhere', async (
   })
   await follow(page, 'Account')
   await expect.poll(() => held.length).toBe(1)
-  await expect(heading(page)).toHaveText('Item View')
+  await expect(heading(page)).toHaveText('Inventory View')
   for (const release of held) release()
   await expect(heading(page)).toHaveText('Account')
 })

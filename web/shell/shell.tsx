@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import {
+  NavigationType,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom'
 import { isDemo } from '../api/demo.ts'
 import { useCurrentUserId } from '../api/user.ts'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
@@ -12,10 +19,13 @@ import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { Screen } from '../layout/screen.tsx'
 import { TopBar } from './top-bar.tsx'
+import { keepLastView } from './last-view.ts'
 import { useView } from './use-view.ts'
+import { shownViewAt } from './view-at.ts'
 import { viewContents } from './view-contents.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { later } from '../ui/page/later.tsx'
+import { useScrollPlace } from '../ui/page/use-scroll-place.ts'
 import { useSearchScanned } from '../hardware-scanner/scanned-search.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
@@ -37,6 +47,7 @@ const ShortcutsDialog = later(async () => (await import('../shortcuts/shortcuts-
 
 const DemoBar = later(
   async () => (await withTexts(['demo', 'groceries'], () => import('../demo/demo-bar.tsx'))).DemoBar,
+  <div className="demo-bar" />,
 )
 
 export function AfterLogin() {
@@ -45,6 +56,7 @@ export function AfterLogin() {
   const open = useEffectEvent((path: string) => void navigate(path))
   useEffect(() => startLater(userId, open), [userId])
   useEffect(startSending, [])
+  usePlace()
   return (
     <PrimeRoot>
       {isDemo() && <DemoBar />}
@@ -52,6 +64,15 @@ export function AfterLogin() {
       <ToastArea />
     </PrimeRoot>
   )
+}
+
+/** A view has one place, however one comes to it; a deeper screen begins at its top, and only Back leads to its place. */
+function usePlace(): void {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const view = shownViewAt(pathname, query)
+  useScrollPlace(view ?? pathname, view === undefined && !isBack)
 }
 
 function startLater(userId: string, open: (path: string) => void): () => void {
@@ -77,6 +98,7 @@ export function Shell() {
 /** In the same file as the shell, so that both load at once. */
 export function ViewScreen() {
   const view = useView() ?? 'items'
+  useEffect(() => keepLastView(view), [view])
   const Content = viewContents[view]
   return (
     <Screen title={messages.views[view]} shownTitle={titles[view]}>

@@ -6,6 +6,6 @@ export function useFocusOnNavigate(heading: RefObject<HTMLElement | null>): void
   // Later changes of the address by the screen itself are no reason to move the focus again.
   const [type] = useState(useNavigationType())
   useEffect(() => {
-    if (type !== NavigationType.Pop) heading.current?.focus()
+    if (type !== NavigationType.Pop) heading.current?.focus({ preventScroll: true })
   }, [type, heading])
 }

@@ -1,0 +1,39 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+
+const key = 'scrollPlaces'
+const places = new Map<string, number>(readKept())
+
+// The browser would scroll what is still shown when another screen is about to be.
+history.scrollRestoration = 'manual'
+addEventListener('pagehide', () => sessionStorage.setItem(key, JSON.stringify([...places])))
+
+/** Scrolls to where one has been at a place before, or to the top. */
+export function useScrollPlace(place: string, isNew: boolean): void {
+  const start = useEffectEvent(() => (isNew ? 0 : (places.get(place) ?? 0)))
+  useLayoutEffect(() => {
+    const wanted = start()
+    // Rows may come later.
+    const grown = new ResizeObserver(() => {
+      if (scrollY < wanted) scrollTo(0, wanted)
+    })
+    const keep = () => places.set(place, scrollY)
+    const leaveToPerson = () => grown.disconnect()
+    scrollTo(0, wanted)
+    grown.observe(document.body)
+    addEventListener('scroll', keep, { passive: true })
+    for (const event of byPerson) addEventListener(event, leaveToPerson, { passive: true })
+    return () => {
+      grown.disconnect()
+      removeEventListener('scroll', keep)
+      for (const event of byPerson) removeEventListener(event, leaveToPerson)
+    }
+  }, [place])
+}
+
+const byPerson = ['wheel', 'pointerdown', 'keydown'] as const
+
+function readKept(): [string, number][] {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+  if (!Array.isArray(kept)) return []
+  return kept.flatMap((one) => (Array.isArray(one) ? [[String(one[0]), Number(one[1])]] : []))
+}
