@@ -23,8 +23,10 @@ export function LandingExample() {
     <table className="landing-example">
       <thead>
         <tr>
-          <th colSpan={2}>{texts.home}</th>
-          <th>{texts.shop}</th>
+          <th scope="col">{texts.home}</th>
+          <th scope="col" colSpan={2}>
+            {texts.shop}
+          </th>
         </tr>
       </thead>
       <tbody>
