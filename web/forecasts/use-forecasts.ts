@@ -10,6 +10,12 @@ export function useRunningOut(items: readonly Item[]) {
   return useMemo(() => runningOut(items, now), [items, now])
 }
 
+/** Returns the same by item id. */
+export function useEndings(items: readonly Item[]) {
+  const { ending } = useRunningOut(items)
+  return useMemo(() => new Map(ending.map((one) => [one.item.id, one])), [ending])
+}
+
 /** Returns a base quantity for each item whose own does not suit how much is used. */
 export function useBaseProposals(items: readonly Item[]) {
   const now = useNow()

@@ -1,5 +1,5 @@
 import { messages } from '../i18n/messages.ts'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity, withUnit } from '../i18n/format.ts'
 import type { Item } from '../../functions/model/item.ts'
 import './stock-figures.css'
 
@@ -10,38 +10,22 @@ export function StockLevel({ level }: { readonly level: Level }) {
   return <span className={`stock-level ${level}`} />
 }
 
-export function StockFigures(item: Amounts) {
-  const { quantity, desired_quantity: base } = item
-  const { quantityOf, desiredQuantityOf, ofBase } = messages.item
-  return (
-    <span className="row-amounts">
-      <span className="unseen">{quantityOf('')}</span>
-      <span className={`figure ${levelOf(item)}`}>{formatQuantity(quantity)}</span>
-      <span className="unseen"> {desiredQuantityOf(formatQuantity(base))}</span>
-      {base !== null && (
-        <span className="detail" aria-hidden="true">
-          {' '}
-          {ofBase(formatQuantity(base))}
-        </span>
-      )}
-    </span>
-  )
-}
+type Figures = Amounts & Pick<Item, 'unit'>
 
-interface FigureProps {
-  /** Ends with the figure. */
-  readonly of: (figure: string) => string
-  readonly quantity: number | null
-  readonly level?: Level | undefined
-}
-
-export function Figure({ of, quantity, level = 'enough' }: FigureProps) {
+export function StockFigures({ item }: { readonly item: Figures }) {
+  const [quantity, ofBase] = figuresOf(item)
   return (
     <>
-      <span className="detail">{of('')}</span>
-      <span className={`figure ${level}`}>{formatQuantity(quantity)}</span>
+      <span className={`figure ${levelOf(item)}`}>{quantity}</span>
+      {ofBase !== undefined && <span className="detail"> {ofBase}</span>}
     </>
   )
+}
+
+/** The figures as one sees them: the stock, and of how much of what, where that was said. */
+export function figuresOf({ quantity, desired_quantity: base, unit }: Figures): readonly string[] {
+  const ofBase = withUnit(base === null ? '' : messages.item.ofBase(formatQuantity(base)), unit)
+  return [formatQuantity(quantity), ofBase.trim()].filter((part) => part !== '')
 }
 
 /** Whether enough of an item is there; `open` where nobody has said how much that is. */

@@ -1,4 +1,4 @@
-import { useBaseProposals } from '../forecasts/use-forecasts.ts'
+import { useBaseProposals, useRunningOut } from '../forecasts/use-forecasts.ts'
 import { ToggleChip } from '../finding/toggle-chip.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
 import { useItems } from '../outbox/use-items.ts'
@@ -14,13 +14,15 @@ const parameter = 'proposed'
 
 export function BaseInventoryView() {
   const { mayChange } = useHousehold()
-  const proposals = useBaseProposals(useItems().rows)
+  const items = useItems().rows
+  const proposals = useBaseProposals(items)
+  const { ending } = useRunningOut(items)
   const [query, changeQuery] = useQuery()
   const isOffered = mayChange && proposals.length > 0
   const isChosen = isOffered && query.has(parameter)
   return (
     <QuantitiesView
-      quantities={useQuantities(baseQuantity)}
+      quantities={useQuantities(baseQuantity, ending)}
       keptAs="base-inventory"
       renderInstead={isChosen ? () => <BaseProposals proposals={proposals} /> : undefined}
     >

@@ -4,7 +4,6 @@ import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { AddQuantityCard } from './add-quantity-card.tsx'
 import type { Quantities, QuantityEntry } from './quantities.ts'
 import { ManageQuantitiesCard } from './manage-quantities-card.tsx'
-import './quantities.css'
 
 interface Props {
   readonly quantities: Quantities

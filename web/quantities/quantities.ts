@@ -1,6 +1,5 @@
 import type { List } from '../api/list.ts'
 import type { Outcome } from '../outbox/sending/pending-submissions.ts'
-import type { Level } from '../items/stock-figures.tsx'
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { Messages } from '../i18n/texts.ts'
@@ -12,8 +11,6 @@ export interface QuantityEntry {
   readonly quantity: number
   /** Null where an earlier version of the API answers, during a deployment. */
   readonly lastUpdated: string | null
-  /** How much of the base quantity is in stock. */
-  readonly level: Level
   /** How long it lasts, where that is not until the trip after the next one. */
   readonly ending: RunningOut<Item> | undefined
   /** Whether any of it is past its best-before date. */
@@ -30,7 +27,6 @@ export interface QuantityActions {
   readonly draft: 'quantity' | 'desiredQuantity'
   readonly texts: Messages['inventory']
   readonly add: (item: Pick<Item, 'id' | 'name'>, quantity: number) => Promise<Outcome>
-  readonly step: (entry: QuantityEntry, by: number) => Promise<Outcome>
   readonly remove: (entry: QuantityEntry) => Promise<Outcome>
 }
 

@@ -1,6 +1,5 @@
 import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { amountsByCode } from '../finding/find-by-code.ts'
-import { levelOf } from '../items/stock-figures.tsx'
 import { isExpired } from '../use-first/dated-lots.ts'
 import { sameValue } from '../../functions/model/fields.ts'
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
@@ -40,9 +39,8 @@ function makeEntry(
     name,
     quantity: quantity ?? 0,
     lastUpdated,
-    level: levelOf(item),
     ending,
-    isExpired: field === 'quantity' && isExpired(item),
+    isExpired: isExpired(item),
     pack: search === '' ? 1 : (amountsByCode(item).get(normalizeCode(search)) ?? 1),
     unit,
     place,

@@ -9,10 +9,8 @@ import type { Item } from '../../functions/model/item.ts'
 import type { QuantityKind } from '../fields/quantity-kind.ts'
 import { entryOf } from './quantity-entry.ts'
 
-const nothing: readonly RunningOut<Item>[] = []
-
 /** @param ending the items that run out soon */
-export function useQuantities(kind: QuantityKind, ending = nothing): Quantities {
+export function useQuantities(kind: QuantityKind, ending: readonly RunningOut<Item>[]): Quantities {
   const list = useItems()
   const actions = useMemo(() => actionsOf(kind), [kind])
   const endings = useMemo(() => new Map(ending.map((one) => [one.item.id, one])), [ending])
@@ -32,7 +30,6 @@ function actionsOf(kind: QuantityKind): QuantityActions {
     field,
     draft,
     add: ({ id, name }, quantity) => submit({ ...kind.add(id, quantity), name }),
-    step: ({ itemId, name }, by) => submit({ ...kind.step(itemId, by), name }),
     remove: ({ itemId, name }) => submit({ ...kind.remove(itemId), name }),
   }
 }

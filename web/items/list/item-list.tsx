@@ -1,10 +1,12 @@
 import type { List } from '../../api/list.ts'
+import { useEndings } from '../../forecasts/use-forecasts.ts'
 import { useHousehold } from '../../open-household/use-household.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Checkbox } from '../../ui/inputs/checkbox.tsx'
 import { PaginatedList } from '../../ui/lists/paginated-list.tsx'
 import { VirtualList } from '../../ui/lists/virtual-list.tsx'
 import { messages } from '../../i18n/messages.ts'
+import { formatQuantity } from '../../i18n/format.ts'
+import { isExpired } from '../../use-first/dated-lots.ts'
 import { FirstSteps } from '../first-steps.tsx'
 import type { Item } from '../../../functions/model/item.ts'
 import { ItemRow } from './item-row.tsx'
@@ -22,17 +24,15 @@ interface Props {
 
 export function ItemList({ list, rows, search, onShowAll, selected, onSelect, onOpen }: Props) {
   const { mayChange } = useHousehold()
+  const endings = useEndings(list.rows)
   const isNew = mayChange && search === '' && list.rows.length === 0
   const hint = list.rows.length > 0 && <Button onClick={onShowAll}>{messages.item.showAll}</Button>
 
-  function select(id: string, isSelected: boolean) {
+  function toggle({ id }: Item) {
     const next = new Set(selected)
-    if (isSelected) next.add(id)
-    else next.delete(id)
+    if (!next.delete(id)) next.add(id)
     onSelect(next)
   }
-
-  const toggle = ({ id }: Item) => select(id, !selected?.has(id))
 
   return (
     <PaginatedList
@@ -46,19 +46,25 @@ export function ItemList({ list, rows, search, onShowAll, selected, onSelect, on
       {(shown) => (
         <VirtualList rows={shown}>
           {(item, position) => (
-            <li key={item.id} className="row item" {...position}>
-              {selected && (
-                <Checkbox
-                  label={messages.item.select(item.name)}
-                  checked={selected.has(item.id)}
-                  onChange={(isSelected) => select(item.id, isSelected)}
-                />
-              )}
-              <ItemRow item={item} selected={selected?.has(item.id)} onPress={selected ? toggle : onOpen} />
-            </li>
+            <ItemRow
+              key={item.id}
+              {...position}
+              item={item}
+              said={saidOf(item)}
+              first="quantity"
+              ending={endings.get(item.id)}
+              isExpired={isExpired(item)}
+              selected={selected?.has(item.id)}
+              onPress={selected ? toggle : onOpen}
+            />
           )}
         </VirtualList>
       )}
     </PaginatedList>
   )
+}
+
+function saidOf({ quantity, desired_quantity: base }: Item): string {
+  const { quantityOf, desiredQuantityOf } = messages.item
+  return `${quantityOf(formatQuantity(quantity))} ${desiredQuantityOf(formatQuantity(base))}`
 }

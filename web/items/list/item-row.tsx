@@ -1,29 +1,100 @@
-import { memo } from 'react'
+import { memo, type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { RunningOut } from '../../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../../functions/model/item.ts'
-import { levelOf, StockFigures, StockLevel } from '../stock-figures.tsx'
+import type { QuantityKind } from '../../fields/quantity-kind.ts'
+import { useHousehold } from '../../open-household/use-household.ts'
+import { Checkbox } from '../../ui/inputs/checkbox.tsx'
+import type { Position } from '../../ui/lists/virtual-list.tsx'
+import { usePhone } from '../../ui/page/use-phone.ts'
+import { messages } from '../../i18n/messages.ts'
+import { figuresOf, levelOf, StockFigures, StockLevel } from '../stock-figures.tsx'
+import './item-row.css'
+import { RowDetails } from './row-details.tsx'
+import { OpenedSteppers, Steppers } from './steppers.tsx'
+import { TakeOut } from './take-out.tsx'
 
-interface Props {
+const texts = messages.item
+
+interface Props extends Position {
   readonly item: Item
+  /** The quantities in the words of the view, for those who don't see the figures. */
+  readonly said: string
+  /** The quantity that the view is about. */
+  readonly first: QuantityKind['field']
+  readonly ending?: RunningOut<Item> | undefined
+  readonly isExpired: boolean
+  /** How many are taken out or added at once. */
+  readonly pack?: number
   /** Whether it is selected; undefined where nothing can be. */
-  readonly selected: boolean | undefined
+  readonly selected?: boolean | undefined
   readonly onPress: (item: Item) => void
 }
 
-export const ItemRow = memo(function ItemRow({ item, selected, onPress }: Props) {
+/** The row of the three lists. Drawn again only if it says something else: most stay the same when a list changes. */
+export const ItemRow = memo(function ItemRow(props: Props) {
+  const { item, said, first, ending, isExpired, pack = 1, selected, onPress, ...position } = props
+  const { mayChange } = useHousehold()
+  const isPhone = usePhone()
+  const row = useRef<HTMLLIElement>(null)
+  const [opened, setOpened] = useState<QuantityKind['field']>()
+  const isChoosing = selected !== undefined
+  const isStill = !mayChange || isChoosing
+
+  function close(leadsBack: boolean) {
+    flushSync(() => setOpened(undefined))
+    if (leadsBack) row.current?.querySelector<HTMLElement>('.row-amounts')?.focus()
+  }
+
   return (
-    <button
-      type="button"
-      className="row-open"
-      aria-haspopup={selected === undefined ? 'dialog' : undefined}
-      aria-pressed={selected}
-      onClick={() => onPress(item)}
-    >
-      <StockLevel level={levelOf(item)} />
-      <span className="row-name">
-        <strong>{item.name}</strong>
-        <span className="detail">{item.category}</span>
-      </span>
-      <StockFigures {...item} />
-    </button>
+    <li ref={row} className={opened ? 'row item opened' : 'row item'} {...position}>
+      {isChoosing && (
+        <Checkbox label={texts.select(item.name)} checked={selected} onChange={() => onPress(item)} />
+      )}
+      <button
+        type="button"
+        className="row-open"
+        aria-haspopup={isChoosing ? undefined : 'dialog'}
+        aria-pressed={selected}
+        onClick={() => onPress(item)}
+      >
+        <StockLevel level={levelOf(item)} />
+        <span className="row-name">
+          <strong>{item.name}</strong>
+          <RowDetails
+            {...{ item, said, ending, isExpired, pack }}
+            unit={isStill || isPhone ? '' : item.unit}
+          />
+        </span>
+        {isStill && (
+          <span className="row-amounts" aria-hidden="true">
+            <StockFigures item={item} />
+          </span>
+        )}
+      </button>
+      {!isStill && !isPhone && <Steppers item={item} pack={pack} />}
+      {!isStill && isPhone && opened && <OpenedSteppers {...{ item, pack }} first={opened} onClose={close} />}
+      {!isStill && isPhone && !opened && (
+        <>
+          <button
+            type="button"
+            className="row-amounts"
+            aria-expanded={false}
+            aria-label={texts.amounts({ name: item.name, figures: figuresOf(item).join(' ') })}
+            onClick={(event) => setOpened(pressedOf(event) ?? first)}
+          >
+            <StockFigures item={item} />
+          </button>
+          <TakeOut item={item} pack={pack} />
+        </>
+      )}
+    </li>
   )
 })
+
+/** The figure that was tapped: the upper or the lower one. Undefined for a press by key. */
+function pressedOf({ detail, clientY, currentTarget }: MouseEvent): QuantityKind['field'] | undefined {
+  if (detail === 0) return undefined
+  const { top, height } = currentTarget.getBoundingClientRect()
+  return clientY < top + height / 2 ? 'quantity' : 'desired_quantity'
+}

@@ -1,7 +1,7 @@
 import { InputText } from 'primereact/inputtext'
 import { type KeyboardEvent, useId } from 'react'
 import { maximumQuantity, quantity as shape } from '../../../functions/model/shapes.ts'
-import { add, subtract } from '../../../functions/model/quantity.ts'
+import { add } from '../../../functions/model/quantity.ts'
 import { messages } from '../../i18n/messages.ts'
 import { formatQuantityInput } from '../../i18n/format.ts'
 import { language } from '../../i18n/language.ts'
@@ -20,6 +20,7 @@ interface Props extends FieldProps {
   readonly hideLabel?: boolean
   /** Stands behind the label. */
   readonly unit?: string
+  readonly stepBy?: number
 }
 
 /** A line of text to the browser: its fields for numbers take only the decimal sign of its own language. */
@@ -30,10 +31,11 @@ export function QuantityField({
   minimum = 0,
   hideLabel = false,
   unit = '',
+  stepBy = 1,
   ...field
 }: Props) {
   const id = useId()
-  const change = (by: 1 | -1) => onChange(step(value, by, minimum))
+  const change = (direction: 1 | -1) => onChange(step(value, direction * stepBy, minimum))
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -74,9 +76,9 @@ export function readQuantity(typed: string, minimum = 0): number | undefined {
   return read.success ? read.data : undefined
 }
 
-function step(typed: string, by: 1 | -1, minimum: number): string {
+function step(typed: string, by: number, minimum: number): string {
   const present = readQuantity(typed) ?? minimum
-  const next = by > 0 ? add(present, 1) : subtract(present, 1)
+  const next = add(present, by)
   // No step leads to a fraction of one that was merely the least to type.
   const least = present < minimum ? minimum : Math.min(present, Math.ceil(minimum))
   return formatQuantityInput(Math.min(Math.max(next, least), maximumQuantity))

@@ -1,0 +1,28 @@
+import type { RunningOut } from '../../../functions/model/forecasts/forecast.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { Lasts } from '../../forecasts/lasts.tsx'
+import { formatQuantity } from '../../i18n/format.ts'
+import { messages } from '../../i18n/messages.ts'
+
+interface Props {
+  readonly item: Item
+  readonly said: string
+  readonly ending: RunningOut<Item> | undefined
+  readonly isExpired: boolean
+  readonly pack: number
+  /** The unit, where no figure has it. */
+  readonly unit: string
+}
+
+/** The line below a name: the category and what matters now. */
+export function RowDetails({ item, said, ending, isExpired, pack, unit }: Props) {
+  return (
+    <span className="detail row-details">
+      {item.category !== '' && <span>{item.category}</span>} {unit !== '' && <span>{unit}</span>}{' '}
+      <span className="unseen">{said}</span>{' '}
+      {isExpired && <span className="expired">{messages.bestBefore.expired}</span>}
+      {ending && !isExpired && <Lasts ending={ending} />}{' '}
+      {pack !== 1 && <span>{messages.pack(formatQuantity(pack))}</span>}
+    </span>
+  )
+}

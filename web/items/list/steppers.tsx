@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { baseQuantity } from '../../fields/base-quantity.ts'
+import type { QuantityKind } from '../../fields/quantity-kind.ts'
+import { stock } from '../../fields/stock.ts'
+import type { Item } from '../../../functions/model/item.ts'
+import { QuantityField } from '../../ui/inputs/quantity-field.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { levelOf } from '../stock-figures.tsx'
+import { useOpenRow } from './use-open-row.ts'
+import { useTypedQuantity } from './use-typed-quantity.ts'
+
+interface Props {
+  readonly item: Item
+  /** How many one step of the stock is. */
+  readonly pack: number
+}
+
+/** Both quantities where the row has room for them. */
+export function Steppers({ item, pack }: Props) {
+  return (
+    <div role="group" className={`row-steppers ${levelOf(item)}`} aria-label={item.name}>
+      <Stepper kind={stock} item={item} pack={pack} hideLabel />
+      <span className="detail" aria-hidden="true">
+        {messages.item.ofBase('')}
+      </span>
+      <Stepper kind={baseQuantity} item={item} hideLabel />
+    </div>
+  )
+}
+
+interface OpenedProps extends Props {
+  /** The quantity that begins with the focus. */
+  readonly first: QuantityKind['field']
+  readonly onClose: (leadsBack: boolean) => void
+}
+
+/** Both quantities below the name, until one is done. */
+export function OpenedSteppers({ item, pack, first, onClose }: OpenedProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useOpenRow(place, onClose)
+  useEffect(() => {
+    const [stockInput, baseInput] = place.current?.querySelectorAll('input') ?? []
+    const input = first === 'quantity' ? stockInput : baseInput
+    input?.focus()
+  }, [first])
+  return (
+    <div ref={place} role="group" className="row-steppers opened" aria-label={item.name}>
+      <Stepper kind={stock} item={item} pack={pack} />
+      <Stepper kind={baseQuantity} item={item} />
+    </div>
+  )
+}
+
+interface StepperProps extends Pick<Props, 'item'> {
+  readonly kind: QuantityKind
+  readonly pack?: number
+  readonly hideLabel?: boolean
+}
+
+function Stepper({ kind, item, pack = 1, hideLabel = false }: StepperProps) {
+  const { value, change, isInvalid } = useTypedQuantity(kind, item)
+  return (
+    <QuantityField
+      label={messages.fields[kind.field]}
+      hideLabel={hideLabel}
+      unit={item.unit}
+      stepBy={pack}
+      value={value}
+      onChange={change}
+      error={isInvalid ? messages.field.number(0) : undefined}
+    />
+  )
+}
