@@ -36,7 +36,7 @@ export function QuickFields({ draft, change, errors, isOfCode, suggestedIn, look
         error={errors.name}
         end={suggestedIn('name') !== undefined && <SuggestedMark />}
       />
-      <div className={isOfCode ? 'quick-add-pair of-code' : 'quick-add-pair'}>
+      <div className={isOfCode ? 'stepper-pair of-code' : 'stepper-pair'}>
         {isOfCode && (
           <TextField
             label={messages.fields.description}

@@ -44,7 +44,7 @@ export function OpenedSteppers({ item, pack, first, onClose }: OpenedProps) {
     input?.focus()
   }, [first])
   return (
-    <div ref={place} role="group" className="row-steppers opened" aria-label={item.name}>
+    <div ref={place} role="group" className="row-steppers stepper-pair" aria-label={item.name}>
       <Stepper kind={stock} item={item} pack={pack} />
       <Stepper kind={baseQuantity} item={item} />
     </div>
