@@ -38,7 +38,8 @@ test(
 
     await test.step('count one more', async () => {
       await visitor.press(button(/^Inventory\s*View$/))
-      await visitor.press(button('More: Milk'))
+      await visitor.press(button('In stock 1 of 4: Milk'))
+      await visitor.press(button('More: Stock'))
       await visitor.sees(item(/Quantity: 2/))
     })
 

@@ -8,6 +8,6 @@ test('what somebody else changes shows by itself', async ({ visitor, anna }) => 
   await visitor.sees(item(/Milk.*Quantity: 1/s))
   await anna.post('/inventory', { itemId: milk, quantity: 1 })
   await visitor.sees(item(/Milk.*Quantity: 2/s))
-  await visitor.press(button('More: Milk'))
-  await visitor.sees(item(/Milk.*Quantity: 3/s))
+  await visitor.press(button('Take one out: Milk'))
+  await visitor.sees(item(/Milk.*Quantity: 1/s))
 })

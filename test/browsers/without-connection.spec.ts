@@ -29,7 +29,8 @@ test('without a connection it opens, takes changes, and sends them later', async
 
   await testApp.close()
   await visitor.open('/inventory')
-  await visitor.press(button('More: Milk'))
+  await visitor.press(button('In stock 1 of 3: Milk'))
+  await visitor.press(button('More: Stock'))
   await visitor.sees(text('Offline · 1 waiting'))
   await visitor.open('/dashboard?view=shopping-list')
   await visitor.press(row(/Milk/))

@@ -48,6 +48,7 @@ const dialogs: Readonly<Record<string, readonly (readonly [string, ...(readonly 
     ['/itemview', /^Household: /],
     ['/itemview?place=Cellar', 'More', 'Rename places and units'],
     ['/inventory', /^Milk/],
+    ['/inventory', /^In stock .*: Milk/],
     ['/inventory', 'Add Inventory Item', 'Select Item'],
     ['/base-inventory', 'Base Inventory Item'],
     ['/use-first', /^Milk/],

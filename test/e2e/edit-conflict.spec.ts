@@ -24,7 +24,7 @@ test('who edits what another has changed chooses for each field', async ({ page,
   const stored = async () => (await anna.get(`/items/${id}`)).body
   const ben = await withBen(testApp, anna)
   await page.goto('/itemview')
-  const open = () => rows(page).getByRole('button').click()
+  const open = () => rows(page).getByRole('button').first().click()
   await open()
   await ben(`/items/${id}`, { name: 'Oat milk', category: 'Dairy' })
   await ben(`/inventory/${id}`, { quantity: 3 })
@@ -61,14 +61,14 @@ test('who edits what another has changed chooses for each field', async ({ page,
   await expect(dialog(page)).toBeHidden()
   await expect.poll(stored).toMatchObject({ name: 'Soy milk', category: 'Dairy' })
 
-  await rows(page).getByRole('button').click()
+  await rows(page).getByRole('button').first().click()
   await anna.put(`/inventory/${id}`, { delta: 5 })
   await field(page, 'Item Name').fill('Oat milk')
   await save(page)
   await expect(dialog(page)).toBeHidden()
   await expectStored(anna, `/items/${id}`).toMatchObject({ name: 'Oat milk', quantity: 7 })
 
-  await rows(page).getByRole('button').click()
+  await rows(page).getByRole('button').first().click()
   await page.route(`**/api/items/${id}`, async (route) => {
     if (route.request().method() === 'PUT') await anna.put(`/items/${id}`, { name: 'Rice milk' })
     await route.continue()

@@ -3,6 +3,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { importLines, linesOf } from '../support/imports.ts'
 import { openView } from '../support/views.ts'
 import { expectStored } from '../support/expect-stored.ts'
+import { addOne, figuresOf, steppersOf } from '../support/steppers.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Milk' })
@@ -26,7 +27,7 @@ test('each change of an entry is undone in one tap, or it says why not', async (
   await undo(page, 'Milk added')
   await expect(rows(page)).toHaveCount(0)
   await addMilk(page)
-  await page.getByRole('button', { name: 'Less: Milk' }).click()
+  await page.getByRole('button', { name: 'Take one out: Milk' }).click()
   await expect(rows(page)).toHaveText(row('1.5'))
   await undo(page, 'Milk: 2.5 → 1.5')
   await expect(rows(page)).toHaveText(row('2.5'))
@@ -50,14 +51,14 @@ test('each change of an entry is undone in one tap, or it says why not', async (
   await anna.put(`/inventory/${milk}`, { quantity: 1 })
   await anna.post('/base-inventory', { itemId: milk, desiredQuantity: 4 })
   await openView(page, 'Base Inventory View')
-  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await addOne(page, 'Milk', 'Base quantity')
   await undo(page, 'Base quantity of Milk: 4 → 5')
   await expect(rows(page)).toContainText('Desired Quantity: 4')
 
   await openView(page, 'Item View')
   const opened = page.getByRole('dialog')
   const asBefore = /^Milk.*Quantity: 1.*Base Quantity: 4/s
-  await rows(page).getByRole('button').click()
+  await openMilk(page)
   await opened.getByLabel('Item Name').fill('Oat milk')
   await opened.getByRole('spinbutton', { name: 'Current Inventory Quantity' }).fill('2')
   await opened.getByRole('spinbutton', { name: 'Base inventory Desired Quantity' }).fill('5')
@@ -65,7 +66,7 @@ test('each change of an entry is undone in one tap, or it says why not', async (
   await expect(rows(page)).toHaveText([/Oat milk.*Quantity: 2.*Base Quantity: 5/s])
   await undo(page, 'Oat milk saved.')
   await expect(rows(page)).toHaveText([asBefore])
-  await rows(page).getByRole('button').click()
+  await openMilk(page)
   for (let presses = 0; presses < 2; presses += 1)
     await opened.getByRole('button', { name: 'Delete' }).click()
   await expect(rows(page)).toHaveCount(0)
@@ -73,7 +74,7 @@ test('each change of an entry is undone in one tap, or it says why not', async (
   await expect(rows(page)).toHaveText([asBefore])
 
   await openView(page, 'Inventory View')
-  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await addOne(page, 'Milk')
   await expect(page.getByText('Milk: 1 → 2')).toBeVisible()
   await anna.put(`/inventory/${milk}`, { quantity: 0 })
   await undo(page, 'Milk: 1 → 2')
@@ -104,14 +105,17 @@ test('any row is one less after a search and two taps', async ({ page, anna }) =
   await page.getByRole('searchbox', { name: 'Search items' }).tap()
   await page.keyboard.type('zwie')
   await expect(rows(page)).toHaveText([/Zwieback.*Quantity: 2/s])
-  await page.getByRole('button', { name: 'Less: Zwieback' }).tap()
+  await page.getByRole('button', { name: 'Take one out: Zwieback' }).tap()
   await expect(rows(page)).toContainText('Quantity: 1')
   // To what another user has changed meanwhile.
   await anna.put(`/inventory/${id}`, { delta: 5 })
   await page.getByRole('searchbox', { name: 'Search items' }).fill('4100060009510')
-  await expect(rows(page)).toHaveText([/Quantity: \d · pack of 6/])
-  await page.getByRole('button', { name: 'More: Zwieback' }).tap()
+  await expect(rows(page)).toHaveText([/Quantity: \d.*pack of 6/s])
+  await addOne(page, 'Zwieback')
   await expect(rows(page)).toContainText('Quantity: 12')
+  await page.getByRole('searchbox').tap()
+  await page.getByRole('searchbox').fill('')
+  await test.step('the figures open the row, and both change in place', () => changeInPlace(page))
 
   await page.getByRole('button', { name: /^Zwieback/ }).click()
   await page.route(`**/api/items/${id}`, (route) => route.fulfill({ status: 409 }))
@@ -119,3 +123,40 @@ test('any row is one less after a search and two taps', async ({ page, anna }) =
   await opened.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(opened.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
 })
+
+async function changeInPlace(page: Page) {
+  const figures = figuresOf(page, 'Zwieback')
+  const steppers = steppersOf(page, 'Zwieback')
+  const stock = steppers.getByRole('spinbutton', { name: 'Stock' })
+  const base = steppers.getByRole('spinbutton', { name: 'Base quantity' })
+  await expect(stock).toBeHidden()
+  await figures.tap({ position: { x: 30, y: 10 } })
+  await expect(stock).toBeFocused()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(figures).toHaveText('7 of 2')
+  await expect(figures).toBeFocused()
+  await undo(page, 'Zwieback: 12 → 7')
+  await expect(figures).toHaveText('12 of 2')
+
+  await figures.tap({ position: { x: 30, y: 50 } })
+  await expect(base).toBeFocused()
+  const more = steppers.getByRole('button', { name: 'More: Base quantity' })
+  for (let taps = 0; taps < 3; taps += 1) await more.tap()
+  await undo(page, 'Base quantity of Zwieback: 2 → 5')
+  await expect(base).toHaveValue('2')
+  await page.goBack()
+  await expect(figures).toBeFocused()
+
+  // Nothing stays behind of a row that something else has closed.
+  await openView(page, 'Base Inventory View')
+  await figures.press('Enter')
+  await expect(base).toBeFocused()
+  await page.getByRole('button', { name: /^Zwieback/ }).tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(figures).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory View')
+}

@@ -17,7 +17,7 @@ const undo = (page: Page, text: string) => toast(page, text).getByRole('button',
 
 // Each context in which time stands still costs a new one afterwards: all that needs it is here.
 test('menus, dialogs, toasts and messages come and go on time', inSoak, async ({ page, anna }) => {
-  await anna.stocked('Milk', 1, 4)
+  await anna.stocked('Milk', 3, 4)
   await importLines(
     anna,
     Array.from({ length: 10 }, (_, line) => ({ line, name: `Pasta ${line}`, extra: 1 })),
@@ -25,7 +25,7 @@ test('menus, dialogs, toasts and messages come and go on time', inSoak, async ({
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.goto('/inventory')
-  await expect(rows(page)).toContainText('Quantity: 1')
+  await expect(rows(page)).toContainText('Quantity: 3')
   await test.step('a menu is at most 310 px high, at z-index 2000', () => measureMenu(page))
   await openView(page, 'Inventory View')
   // From here on only the test moves the time.
@@ -53,8 +53,8 @@ async function measureMenu(page: Page) {
 }
 
 async function hoverToast(page: Page) {
-  await page.getByRole('button', { name: 'More: Milk' }).click()
-  await toast(page, 'Milk: 1 → 2').hover()
+  await page.getByRole('button', { name: 'Take one out: Milk' }).click()
+  await toast(page, 'Milk: 3 → 2').hover()
   await page.clock.runFor(30_000)
   await expect(toast(page, 'Milk')).toBeVisible()
   await page.mouse.move(5, 500)
@@ -65,15 +65,15 @@ async function hoverToast(page: Page) {
 }
 
 async function focusToast(page: Page) {
-  await page.getByRole('button', { name: 'More: Milk' }).click()
-  await undo(page, 'Milk: 2 → 3').focus()
+  await page.getByRole('button', { name: 'Take one out: Milk' }).click()
+  await undo(page, 'Milk: 2 → 1').focus()
   await page.clock.runFor(30_000)
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Undone.')).toBeVisible()
   await expect(rows(page)).toContainText('Quantity: 2')
-  await expect(page.getByRole('button', { name: 'More: Milk' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Take one out: Milk' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(undo(page, 'Milk: 2 → 3')).toBeVisible()
+  await expect(undo(page, 'Milk: 2 → 1')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(rows(page)).toContainText('Quantity: 2')
   await page.clock.runFor(10_000)

@@ -83,7 +83,7 @@ async function viewItems(page: Page) {
   for (const view of ['Inventory View', 'Base Inventory View']) {
     await openView(page, view)
     await expect(openApples).toBeVisible()
-    await expect(main(page).getByRole('button', { name: /^(Less|More|Add)/ })).toHaveCount(0)
+    await expect(main(page).getByRole('button', { name: /^(Take|In stock|Less|More|Add)/ })).toHaveCount(0)
     await expect(main(page).getByRole('spinbutton')).toHaveCount(0)
     await openApples.click()
     await expect(dialog).toContainText('Last Updated')

@@ -75,7 +75,7 @@ test('every field of an item can be added, searched and changed', async ({ page,
   }
 
   await search.clear()
-  await found.getByRole('button').click()
+  await found.getByRole('button').first().click()
   const editing = page.getByRole('dialog', { name: 'Edit Item' })
   const changed: Record<string, unknown> = {}
   for (const name of fieldNames.filter((one) => fieldNamed(one).kind === 'text'))

@@ -56,7 +56,7 @@ test('an item is added, after refusals, edited, and deleted after a question', a
 
   await page.goto('/itemview')
   const id = String(Object((await anna.get('/items')).body)[1].id)
-  const open = () => managing(page).getByRole('button', { name: /Milk/ }).click()
+  const open = () => managing(page).getByRole('button', { name: /^Milk/ }).click()
   const sent: string[] = []
   page.on('request', (request) => {
     const isChange = /POST|PUT/.test(request.method()) && !request.url().includes('/api/auth/')

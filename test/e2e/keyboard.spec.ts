@@ -3,6 +3,7 @@ import { expectGood } from '../support/browser-good.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { desktop } from '../support/screens.ts'
 import { goodPassword } from '../support/test-app.ts'
+import { steppersOf } from '../support/steppers.ts'
 import { expectStored } from '../support/expect-stored.ts'
 
 test.use(desktop)
@@ -55,8 +56,10 @@ test('the main job works by keyboard alone', async ({ page, anna }) => {
   await type(page, page.getByRole('combobox', { name: 'Select Item' }), 'mi')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await type(page, page.getByRole('spinbutton', { name: 'Desired Quantity' }), '3')
+  await type(page, page.getByRole('spinbutton', { name: 'Desired Quantity' }), '2')
   await page.keyboard.press('Enter')
+  await tabTo(page, steppersOf(page, 'Milk').getByRole('spinbutton', { name: 'Base quantity' }))
+  await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('region', { name: 'Manage Base Inventory' })).toContainText('Milk')
 
   await anna.stocked('Nuts', 0, 1)

@@ -102,9 +102,12 @@ test('what is typed into a number replaces it', async ({ page, anna }) => {
   await page.goto('/inventory')
   const rows = page.getByRole('region', { name: 'Manage Inventory' }).getByRole('listitem')
   const [butter, screws] = [rows.first(), rows.last()]
-  await butter.getByRole('button', { name: 'Less: Butter' }).tap()
+  await butter.getByRole('button', { name: 'Take one out: Butter' }).tap()
   await expect(butter).toContainText('Quantity: 0')
-  await expect(butter.getByRole('button', { name: 'Less: Butter' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(butter.getByRole('button', { name: 'Take one out: Butter' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await expectStored(anna, `/items/${id}`).toMatchObject({ quantity: 0 })
 
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })

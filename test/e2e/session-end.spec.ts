@@ -6,8 +6,7 @@ import { keptIn } from '../support/browser-storage.ts'
 import { test } from '../support/browser-test.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expectStored } from '../support/expect-stored.ts'
-
-const more = (page: Page) => page.getByRole('button', { name: 'More: Milk' })
+import { addOne, figuresOf } from '../support/steppers.ts'
 
 async function logIn(page: Page, name: string) {
   await fillLogin(page, name)
@@ -21,10 +20,10 @@ test('a session that has ended leaves no list', async ({ anna, page, testApp, co
   await anna.stocked('Milk', 1, 5)
   await page.goto('/inventory')
   await logIn(page, 'anna')
-  await expect(more(page)).toBeVisible()
+  await expect(figuresOf(page, 'Milk')).toBeVisible()
   await expect.poll(() => keptLists(page)).not.toEqual([])
   await cut(page)
-  await more(page).tap()
+  await addOne(page, 'Milk')
   await expect(pill(page)).toHaveText('Offline · 1 waiting')
 
   await testApp.signUp('ben')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account-menu.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { createTestUser } from '../support/test-users.ts'
+import { addOne } from '../support/steppers.ts'
 
 const sync = (page: Page) => page.getByRole('banner').getByRole('status')
 
@@ -25,14 +26,13 @@ async function chooseTheme(page: Page, name: string) {
 test('the header shows what is being sent and what waits', async ({ page, anna, context, testApp }) => {
   const width = async () => (await sync(page).boundingBox())?.width ?? 0
   const face = page.getByRole('button', { name: 'Account and settings' })
-  const more = page.getByRole('button', { name: 'More: Milk' })
   await anna.stocked('Milk', 1, 3)
   await page.goto('/inventory')
   await expect(face).toHaveText('A')
   const release = await holdChanges(page)
   await expect(sync(page)).toHaveText('All saved')
   expect(await width()).toBeLessThan(2)
-  await more.click()
+  await addOne(page, 'Milk')
   await expect(sync(page)).toHaveText('Saving…')
   release()
   await expect(sync(page)).toHaveText('All saved')
@@ -49,7 +49,7 @@ test('the header shows what is being sent and what waits', async ({ page, anna, 
   await context.setOffline(false)
   await expect(sync(page)).toHaveText('All saved')
   await page.route('**/api/**', (route) => route.abort())
-  await more.click()
+  await addOne(page, 'Milk')
   await expect(sync(page), 'a request without an answer').toHaveText('Offline · 1 waiting')
   await page.unrouteAll()
   await expect(sync(page)).toHaveText('All saved')

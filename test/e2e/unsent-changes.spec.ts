@@ -4,6 +4,7 @@ import { openAccountMenu } from '../support/account-menu.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { expectStored } from '../support/expect-stored.ts'
+import { addOne } from '../support/steppers.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const ean = '4008600112358'
@@ -24,13 +25,13 @@ test('what waits can be thrown away; what was refused waits', async ({ page, ann
   await anna.stocked('Milk', 1, 3)
   await page.clock.setFixedTime(Date.now() - 41 * day)
   await page.goto('/inventory')
-  await expect(page.getByRole('button', { name: 'More: Milk' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take one out: Milk' })).toBeVisible()
   await cut(page)
-  await page.getByRole('button', { name: 'More: Milk' }).tap()
+  await addOne(page, 'Milk')
   await expect(pill(page)).toHaveText('Offline · 1 waiting')
 
   await page.clock.setFixedTime(Date.now())
-  await page.getByRole('button', { name: 'Less: Milk' }).tap()
+  await page.getByRole('button', { name: 'Less: Stock' }).tap()
   await page.getByRole('button', { name: 'Item View' }).tap()
   await quickAdd(page, 'Oat drink')
   await openAccountMenu(page)

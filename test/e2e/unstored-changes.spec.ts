@@ -6,6 +6,7 @@ import { fillLocalStorage, openSiteStorage, refusals } from '../support/browser-
 import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { expectStored } from '../support/expect-stored.ts'
+import { addOne } from '../support/steppers.ts'
 
 /** Opens the app on a device whose databases have no room any more. */
 async function fillDevice(page: Page) {
@@ -18,13 +19,13 @@ async function fillDevice(page: Page) {
 /** Makes three changes, each of another kind, without a connection. */
 async function change(page: Page) {
   await page.goto('/inventory')
-  await expect(page.getByRole('button', { name: 'More: Milk' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take one out: Milk' })).toBeVisible()
   await cut(page)
-  await page.getByRole('button', { name: 'More: Milk' }).tap()
+  await addOne(page, 'Milk')
   await page.getByRole('button', { name: 'Shoppinglist' }).tap()
   await page.getByRole('checkbox', { name: 'Purchased: Milk' }).tap()
   await page.getByRole('button', { name: 'Base Inventory View' }).tap()
-  await page.getByRole('button', { name: 'More: Milk' }).tap()
+  await addOne(page, 'Milk', 'Base quantity')
 }
 
 async function expectSaved(page: Page, anna: TestUser) {
@@ -108,13 +109,13 @@ test('what is deleted under an open page is stored again', async ({ anna, anothe
   await expect(pill(page)).toHaveText('Offline · 3 waiting')
   const storage = await openSiteStorage(page)
   await storage.clear()
-  await page.getByRole('button', { name: 'Less: Milk' }).tap()
+  await page.getByRole('button', { name: 'Less: Stock' }).tap()
   await expect(pill(page)).toHaveText('Offline · 4 waiting')
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await page.reload()
   await expect(pill(page)).toHaveText('Offline · 4 waiting')
   await connect(page)
-  await page.getByRole('button', { name: 'More: Milk' }).tap()
+  await addOne(page, 'Milk')
   await expectSaved(page, anna)
 })
 

@@ -52,8 +52,8 @@ test('what is due is used or thrown away, and comes back with its date', async (
   await anna.item({ name: 'Milk', lots: [{ quantity: 2, until: dayFromToday(-1) }] })
   await page.goto('/inventory')
   await expect(page.getByRole('listitem')).toContainText([
-    'Quantity: 3 boxes · expired',
-    'Quantity: 2 · expired',
+    'Quantity: 3 boxes expired',
+    'Quantity: 2 expired',
   ])
   await page.getByRole('link', { name: 'Soon: 2' }).click()
   const tab = page.getByRole('button', { name: 'Inventory View', exact: true })

@@ -98,7 +98,7 @@ async function waitForConnection(page: Page) {
   await page.goto('/inventory')
   await showList(page)
   await page.route('**/api/**', (route) => route.abort())
-  await page.getByRole('button', { name: 'More: Milk' }).click()
+  await page.getByRole('button', { name: 'Take one out: Milk' }).click()
   await page.goto('/unsent-changes')
   await page.getByRole('listitem').filter({ hasText: 'Milk' }).waitFor()
 }

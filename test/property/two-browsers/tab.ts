@@ -1,5 +1,6 @@
 import { expect as expectSoon, type Locator, type Page } from '@playwright/test'
 import { goodPassword } from '../../support/test-app.ts'
+import { figuresOf, steppersOf } from '../../support/steppers.ts'
 import { readStored, type Stored } from './storage.ts'
 
 // Far longer than anything takes, so that only a hang fails on a busy machine.
@@ -61,7 +62,7 @@ export class Tab {
   /** Loads the inventory, or what is shown in its place, with all that it needs. */
   async load(): Promise<void> {
     await this.page.goto('/inventory')
-    await expect(this.page.locator(['.row.entry', marks.login, marks.closed].join()).first()).toBeVisible()
+    await expect(this.page.locator(['.row.item', marks.login, marks.closed].join()).first()).toBeVisible()
   }
 
   /** Comes back to the tab from another window. */
@@ -83,8 +84,9 @@ export class Tab {
   /** Adds 1 to the stock or the base quantity of an item, or takes 1 out. */
   async step(field: 'stock' | 'base', item: string, by: 1 | -1): Promise<void> {
     await this.#go(field === 'stock' ? 'Inventory View' : 'Base Inventory View')
-    const name = `${by > 0 ? 'More' : 'Less'}: ${item}`
-    await this.#untilTold(() => this.#button(name).click())
+    const name = `${by > 0 ? 'More' : 'Less'}: ${field === 'stock' ? 'Stock' : 'Base quantity'}`
+    await figuresOf(this.page, item).click()
+    await this.#untilTold(() => steppersOf(this.page, item).getByRole('button', { name }).click())
   }
 
   /** Takes back what the last message tells. */
@@ -201,11 +203,11 @@ export class Tab {
 
   #amounts = () =>
     this.page
-      .locator('.row.entry')
+      .locator('.row.item')
       .evaluateAll((rows) =>
         rows.map((row) =>
-          ['strong', '.row-amount > :last-child']
-            .map((part) => row.querySelector(part)?.textContent)
+          ['strong', '.row-details > .unseen']
+            .map((part) => row.querySelector(part)?.textContent.split(': ').at(-1))
             .join(' '),
         ),
       )

@@ -34,6 +34,8 @@ addEventListener('popstate', () => {
   if (isReturning) {
     isReturning = false
     for (const dialog of openDialogs) if (dialog.entry === undefined) enter(dialog)
+    // What was open below the dialog has closed while that was open.
+    if (isAbandoned()) goBack()
   } else if (!top && present !== undefined) goBack()
   else if (top && top.entry !== present && !top.leave()) enter(top)
 })

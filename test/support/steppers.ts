@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The figures of an item in one of the three lists on the phone, which open its row. */
+export const figuresOf = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^In stock .*: ${name}$`) })
+
+/** The steppers of a row: open on the phone, there anyway on a wide screen. */
+export const steppersOf = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name, exact: true })
+
+/** Adds 1 to the stock or the base quantity of an item in its row. */
+export async function addOne(page: Page, name: string, field = 'Stock'): Promise<void> {
+  const [figures, steppers] = [figuresOf(page, name), steppersOf(page, name)]
+  await expect(figures.or(steppers)).toBeVisible()
+  if (await figures.isVisible()) await figures.click()
+  await steppers.getByRole('button', { name: `More: ${field}` }).click()
+}
