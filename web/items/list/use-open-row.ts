@@ -11,9 +11,13 @@ export function useOpenRow(
 ): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    const press = ({ key, target }: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target } = event
       const isEntered = key === 'Enter' && target instanceof HTMLInputElement
-      if (key === 'Escape' || (isEntered && place.current?.contains(target))) close(true)
+      if (key !== 'Escape' && !(isEntered && place.current?.contains(target))) return
+      // It would press what the focus goes back to.
+      event.preventDefault()
+      close(true)
     }
     const click = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || place.current?.contains(target) || target.closest('.toasts')) return

@@ -29,15 +29,13 @@ export function useBackToClose(open: boolean, onLeave: () => boolean): void {
 }
 
 addEventListener('popstate', () => {
-  const present = presentEntry()
   const top = openDialogs.at(-1)
   if (isReturning) {
     isReturning = false
     for (const dialog of openDialogs) if (dialog.entry === undefined) enter(dialog)
-    // What was open below the dialog has closed while that was open.
-    if (isAbandoned()) goBack()
-  } else if (!top && present !== undefined) goBack()
-  else if (top && top.entry !== present && !top.leave()) enter(top)
+  } else if (top && top.entry !== presentEntry() && !top.leave()) enter(top)
+  // The entry of a link's dialog, or of what has closed while another one was open.
+  if (isAbandoned()) goBack()
 })
 
 function enter(dialog: OpenDialog) {
