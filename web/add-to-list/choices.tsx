@@ -1,5 +1,5 @@
 import { toBuy } from '../../functions/model/gap.ts'
-import { levelOf, StockLevel } from '../items/stock-figures.tsx'
+import { levelOf, StockLevel } from '../item-row/stock-figures.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
 import { texts } from '../i18n/texts.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { ItemRow } from '../items/list/item-row.tsx'
+import { ItemRow } from '../item-row/item-row.tsx'
 import { formatQuantity, withUnit } from '../i18n/format.ts'
 import type { Position } from '../ui/lists/virtual-list.tsx'
 import type { QuantityActions, QuantityEntry } from './quantities.ts'

@@ -9,7 +9,7 @@ import { formatQuantity } from '../../i18n/format.ts'
 import { isExpired } from '../../use-first/dated-lots.ts'
 import { FirstSteps } from '../first-steps.tsx'
 import type { Item } from '../../../functions/model/item.ts'
-import { ItemRow } from './item-row.tsx'
+import { ItemRow } from '../../item-row/item-row.tsx'
 
 interface Props {
   readonly list: List<Item>

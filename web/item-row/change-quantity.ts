@@ -1,10 +1,10 @@
-import { subtract } from '../../../functions/model/quantity.ts'
-import type { QuantityKind } from '../../fields/quantity-kind.ts'
-import type { Item } from '../../../functions/model/item.ts'
-import { reportAbout } from '../../outbox/report.ts'
-import { submit } from '../../outbox/submit.ts'
-import { notifyUndoable } from '../../outbox/undo.ts'
-import { formatQuantity } from '../../i18n/format.ts'
+import { subtract } from '../../functions/model/quantity.ts'
+import type { QuantityKind } from '../fields/quantity-kind.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { reportAbout } from '../outbox/report.ts'
+import { submit } from '../outbox/submit.ts'
+import { notifyUndoable } from '../outbox/undo.ts'
+import { formatQuantity } from '../i18n/format.ts'
 
 interface Change {
   readonly before: number

@@ -1,9 +1,9 @@
-import { subtract } from '../../../functions/model/quantity.ts'
-import { stock } from '../../fields/stock.ts'
-import type { Item } from '../../../functions/model/item.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { minusIcon } from '../../ui/images/icons.ts'
-import { messages } from '../../i18n/messages.ts'
+import { subtract } from '../../functions/model/quantity.ts'
+import { stock } from '../fields/stock.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { minusIcon } from '../ui/images/icons.ts'
+import { messages } from '../i18n/messages.ts'
 import { changeQuantity } from './change-quantity.ts'
 
 export function TakeOut({ item, pack }: { readonly item: Item; readonly pack: number }) {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { QuantityKind } from '../../fields/quantity-kind.ts'
-import type { Item } from '../../../functions/model/item.ts'
-import { constants } from '../../ui/constants.ts'
-import { readQuantity } from '../../ui/inputs/quantity-field.tsx'
-import { formatQuantityInput } from '../../i18n/format.ts'
+import type { QuantityKind } from '../fields/quantity-kind.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { constants } from '../ui/constants.ts'
+import { readQuantity } from '../ui/inputs/quantity-field.tsx'
+import { formatQuantityInput } from '../i18n/format.ts'
 import { changeQuantity } from './change-quantity.ts'
 
 interface Draft {

@@ -1,14 +1,14 @@
 import { memo, type MouseEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { RunningOut } from '../../../functions/model/forecasts/forecast.ts'
-import type { Item } from '../../../functions/model/item.ts'
-import type { QuantityKind } from '../../fields/quantity-kind.ts'
-import { useHousehold } from '../../open-household/use-household.ts'
-import { Checkbox } from '../../ui/inputs/checkbox.tsx'
-import type { Position } from '../../ui/lists/virtual-list.tsx'
-import { usePhone } from '../../ui/page/use-phone.ts'
-import { messages } from '../../i18n/messages.ts'
-import { figuresOf, levelOf, StockFigures, StockLevel } from '../stock-figures.tsx'
+import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
+import type { Item } from '../../functions/model/item.ts'
+import type { QuantityKind } from '../fields/quantity-kind.ts'
+import { useHousehold } from '../open-household/use-household.ts'
+import { Checkbox } from '../ui/inputs/checkbox.tsx'
+import type { Position } from '../ui/lists/virtual-list.tsx'
+import { usePhone } from '../ui/page/use-phone.ts'
+import { messages } from '../i18n/messages.ts'
+import { figuresOf, levelOf, StockFigures, StockLevel } from './stock-figures.tsx'
 import './item-row.css'
 import { RowDetails } from './row-details.tsx'
 import { OpenedSteppers, Steppers } from './steppers.tsx'
@@ -92,9 +92,13 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   )
 })
 
-/** The figure that was tapped: the upper or the lower one. Undefined for a press by key. */
+/**
+ * The figure that was tapped: the upper or the lower one. Undefined for a press by key, or in the very middle, as
+ * assistive technology makes it.
+ */
 function pressedOf({ detail, clientY, currentTarget }: MouseEvent): QuantityKind['field'] | undefined {
-  if (detail === 0) return undefined
   const { top, height } = currentTarget.getBoundingClientRect()
-  return clientY < top + height / 2 ? 'quantity' : 'desired_quantity'
+  const below = clientY - top - height / 2
+  if (detail === 0 || Math.abs(below) <= 1) return undefined
+  return below < 0 ? 'quantity' : 'desired_quantity'
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useBackToClose } from '../../ui/dialogs/use-back-to-close.ts'
+import { useBackToClose } from '../ui/dialogs/use-back-to-close.ts'
 
 /**
  * Calls `onClose` at a tap elsewhere, which a message is not, and at Escape, Enter in a field and Back, which lead back

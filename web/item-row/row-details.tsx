@@ -1,8 +1,8 @@
-import type { RunningOut } from '../../../functions/model/forecasts/forecast.ts'
-import type { Item } from '../../../functions/model/item.ts'
-import { Lasts } from '../../forecasts/lasts.tsx'
-import { formatQuantity } from '../../i18n/format.ts'
-import { messages } from '../../i18n/messages.ts'
+import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { Lasts } from '../forecasts/lasts.tsx'
+import { formatQuantity } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
 
 interface Props {
   readonly item: Item
