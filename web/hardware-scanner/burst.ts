@@ -14,7 +14,7 @@ export interface KeyResult {
   readonly text?: string
 }
 
-/** What was typed without a long pause: the whole, and its last burst. */
+/** Text typed without a long pause, and its last burst. */
 interface Typed {
   readonly whole: string
   readonly burst: string

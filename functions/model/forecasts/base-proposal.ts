@@ -15,7 +15,7 @@ type Known = Pick<Item, 'rhythm' | 'desired_quantity' | 'keep'>
 
 const day = 24 * 60 * 60 * 1000
 
-/** Who uses less than one in as many days needs no reserve of it. */
+/** A household that uses less than one in as many days needs no reserve. */
 const daysOfRareUse = 28
 
 /** More than is used between two trips, for weeks of higher use. */
