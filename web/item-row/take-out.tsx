@@ -1,7 +1,7 @@
 import { subtract } from '../../functions/model/quantity.ts'
 import { stock } from '../fields/stock.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { Button } from '../ui/buttons/button.tsx'
+import { Button } from '../ui/plain/button.tsx'
 import { minusIcon } from '../ui/images/icons.ts'
 import { messages } from '../i18n/messages.ts'
 import { changeQuantity } from './change-quantity.ts'
