@@ -9,9 +9,12 @@ export const steppersOf = (page: Page, name: string): Locator =>
   page.getByRole('group', { name, exact: true })
 
 /** Adds 1 to the stock or the base quantity of an item in its row. */
-export async function addOne(page: Page, name: string, field = 'Stock'): Promise<void> {
+export const addOne = (page: Page, name: string, field = 'Stock') => step(page, name, `More: ${field}`)
+
+/** Presses a button of a stepper, in a row that is opened where it has to be. */
+export async function step(page: Page, name: string, button: string): Promise<void> {
   const [figures, steppers] = [figuresOf(page, name), steppersOf(page, name)]
   await expect(figures.or(steppers)).toBeVisible()
   if (await figures.isVisible()) await figures.click()
-  await steppers.getByRole('button', { name: `More: ${field}` }).click()
+  await steppers.getByRole('button', { name: button }).click()
 }

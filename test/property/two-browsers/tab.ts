@@ -1,6 +1,6 @@
 import { expect as expectSoon, type Locator, type Page } from '@playwright/test'
 import { goodPassword } from '../../support/test-app.ts'
-import { figuresOf, steppersOf } from '../../support/steppers.ts'
+import { step } from '../../support/steppers.ts'
 import { readStored, type Stored } from './storage.ts'
 
 // Far longer than anything takes, so that only a hang fails on a busy machine.
@@ -85,8 +85,7 @@ export class Tab {
   async step(field: 'stock' | 'base', item: string, by: 1 | -1): Promise<void> {
     await this.#go(field === 'stock' ? 'Inventory View' : 'Base Inventory View')
     const name = `${by > 0 ? 'More' : 'Less'}: ${field === 'stock' ? 'Stock' : 'Base quantity'}`
-    await figuresOf(this.page, item).click()
-    await this.#untilTold(() => steppersOf(this.page, item).getByRole('button', { name }).click())
+    await this.#untilTold(() => step(this.page, item, name))
   }
 
   /** Takes back what the last message tells. */
