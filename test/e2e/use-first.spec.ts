@@ -51,10 +51,7 @@ test('what is due is used or thrown away, and comes back with its date', async (
   const cheese = await anna.item({ name: 'Cream cheese', place: 'Fridge', unit: 'boxes', lots })
   await anna.item({ name: 'Milk', lots: [{ quantity: 2, until: dayFromToday(-1) }] })
   await page.goto('/inventory')
-  await expect(page.getByRole('listitem')).toContainText([
-    'Quantity: 3 boxes expired',
-    'Quantity: 2 expired',
-  ])
+  await expect(page.getByRole('listitem')).toContainText(['Quantity: 3 boxes expired', 'Quantity: 2 expired'])
   await page.getByRole('link', { name: 'Soon: 2' }).click()
   const tab = page.getByRole('button', { name: 'Inventory View', exact: true })
   await expect(tab).toHaveAttribute('aria-current', 'page')

@@ -17,6 +17,25 @@ test('six characters or more at once, ended by Enter, are a code', () => {
 
 test('slow typing is not a code', () => {
   expect(typed(scanned('123456'), 51)).toEqual([])
+  // Not even that of one.
+  expect(typed(scanned('4006381333931'), 51)).toEqual([])
+})
+
+/** The texts read from parts with pauses between them that are too long for a burst. */
+function inParts(...parts: readonly string[]): (string | undefined)[] {
+  const press = burstDetector()
+  const keys = parts.flatMap((part, place) => [...part].map((key) => [key, place * 300] as const))
+  const all = [...keys, ['Enter', (parts.length - 1) * 300] as const]
+  return all.map(([key, pause], index) => press(key, index + pause).text).filter((text) => text !== undefined)
+}
+
+test('the parts of a code belong together, as its check digit says', () => {
+  expect(inParts('40063', '81333931')).toEqual(['4006381333931'])
+  expect(inParts('40', '0638133', '3931')).toEqual(['4006381333931'])
+  expect(inParts('4006381333931', '')).toEqual(['4006381333931'])
+  // A key that somebody pressed before is none of it, and a code without a check digit is whole.
+  expect(inParts('4', '4006381333931')).toEqual(['4006381333931'])
+  expect(inParts('ABC-', '123456')).toEqual(['ABC-123456'])
 })
 
 test('Shift may come in between', () => {
@@ -33,7 +52,8 @@ test('the first key may be typed, the following ones are a scanner’s', () => {
   const press = burstDetector()
   expect(press('1', 0).inBurst).toBe(false)
   expect(press('2', 10).inBurst).toBe(true)
-  expect(press('3', 100).inBurst).toBe(false)
+  expect(press('3', 100).inBurst).toBe(true)
+  expect(press('4', 601).inBurst).toBe(false)
 })
 
 test('Tab is typed, however soon it follows the space bar', () => {

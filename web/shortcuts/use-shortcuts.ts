@@ -28,9 +28,9 @@ export function useShortcuts(onHelp: () => void): void {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const listen = (event: KeyboardEvent) => {
-      // Keys in quick succession come from a hardware scanner.
+      // Keys in quick succession come from a hardware scanner, which may pause.
       clearTimeout(waiting)
-      if (isElsewhere(event)) return
+      if (event.defaultPrevented || isElsewhere(event)) return
       // Some browsers open their own search.
       if (event.key === '/' && shortcuts.areEnabled()) event.preventDefault()
       waiting = setTimeout(() => press(event.key), longestPause)
