@@ -2,7 +2,7 @@ import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { arrowIcon } from '../ui/images/icons.ts'
-import '../items/stock-figures.css'
+import '../item-row/stock-figures.css'
 
 const { item, login } = messages
 const texts = login.example
