@@ -3,7 +3,7 @@ import { openAddItem } from '../support/adding.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { apiRequestsOf } from '../support/requests.ts'
 import { shoppingRow } from '../support/shopping.ts'
-import { fillSignUp } from '../support/sign-up-by-hand.ts'
+import { signUpByHand } from '../support/sign-up-by-hand.ts'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Demo' })
 
@@ -100,7 +100,7 @@ test('what the demo has is brought along into an account of one’s own', async 
   await bar(page).getByRole('button', { name: 'Make your own' }).click()
   await page.waitForURL('**/sign-up')
   await expect(bar(page)).toBeHidden()
-  await fillSignUp(page, testApp)
+  await signUpByHand(page, testApp)
   await page.getByRole('button', { name: 'Bring along' }).click()
   await expect(page.getByText(/items came along\.$/)).toBeVisible()
   await page.goto('/dashboard?view=base-inventory')
