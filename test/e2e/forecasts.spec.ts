@@ -16,19 +16,21 @@ async function keepStock(testApp: TestApp, anna: TestUser) {
     const until = name === 'Eggs' ? dayFromToday(3) : undefined
     await anna.post('/inventory', { itemId, quantity, until })
     if (base !== undefined) await anna.post('/base-inventory', { itemId, desiredQuantity: base })
+    return itemId
   }
-  await add('Whole milk, 3.5 % fat', 1, 3 / 7, 2, 'bottles')
+  const milk = await add('Whole milk, 3.5 % fat', 1, 3 / 7, 2, 'bottles')
   await add('Eggs', 3, 1)
   await add('Coffee beans', 2, 0.22, 2)
   await add('Basmati rice', 8, 0.1, 1)
   await anna.item({ name: 'Apples', lots: [{ quantity: 2, until: dayFromToday(2) }] })
+  return milk
 }
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const view = (page: Page) => page.getByRole('region', { name: /^Manage/ })
 
 test('the stock says what is running out', async ({ page: ownPage, anotherBrowser, testApp, anna }) => {
-  await keepStock(testApp, anna)
+  const milk = await keepStock(testApp, anna)
   const ben = await createTestUser(testApp, 'ben')
   await join(anna, await householdOf(testApp, anna), ben, 'viewer')
   await addBought(testApp, anna, { name: 'Bananas' }, { every: 7, ago: 10 })
@@ -106,6 +108,12 @@ test('the stock says what is running out', async ({ page: ownPage, anotherBrowse
   await expect(row(page, 'Eggs')).toContainText('9')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Proposed: 1' })).toBeVisible()
+  await anna.put(`/base-inventory/${milk}`, { desiredQuantity: 20 })
+  await page.getByRole('button', { name: 'Use all' }).click()
+  await expect(row(page, 'Whole milk')).toContainText('4')
+  await expect(page.getByText('2 base quantities set.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Proposed: 2' })).toBeVisible()
 })
 
 /** A home that keeps no stock, and shops every seven days, the last time a week ago. */
