@@ -88,6 +88,6 @@ test('a wide screen shows ten rows a page and adds across pages', async ({ page,
   await expect(page.getByRole('rowheader').first()).toBeInViewport()
   await select(page, 'Select all')
   await page.getByRole('button', { name: 'Add Selected to Inventory' }).click()
-  await expect(page.getByText('12 items added to the inventory.')).toBeVisible()
+  await expect(page.getByText('12 items added to the inventory. All done.')).toBeVisible()
   await expect(page.getByText('No data available')).toBeVisible()
 })

@@ -53,7 +53,10 @@ export function BulkActionBar({ rows, items, trip }: Props) {
     try {
       const outcomes = await addToInventory(purchases, selected[0]?.name ?? '')
       const added = outcomes.reduce((left, { gone = 0 }) => left - gone, purchases.length)
-      if (added > 0) notifyUndoable(sayAdded(added, purchases, items), outcomes)
+      if (added > 0) {
+        const left = texts.left(rows.length - purchases.length)
+        notifyUndoable(`${sayAdded(added, purchases, items)} ${left}`, outcomes)
+      }
       noteTrip()
       if (trip) noteSharedTrip().catch(() => undefined)
     } finally {
