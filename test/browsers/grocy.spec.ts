@@ -9,7 +9,7 @@ test("a Grocy's database is read and imported", async ({ visitor, anna, password
   const database = join(mkdtempSync(join(tmpdir(), 'grocy-')), 'grocy.db')
   writeFileSync(database, await grocyDatabase())
   await visitor.open('/import-export')
-  await visitor.fill('Username', anna.name)
+  await visitor.fill(/^Username/, anna.name)
   await visitor.fill('Password', password)
   await visitor.press(button('Login'))
   await visitor.sees(heading('Import'))

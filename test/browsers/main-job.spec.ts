@@ -7,7 +7,7 @@ test(
   async ({ visitor, anna, password }) => {
     await test.step('log in, with a wrong password first', async () => {
       await visitor.open('/')
-      await visitor.fill('Username', anna.name)
+      await visitor.fill(/^Username/, anna.name)
       await visitor.fill('Password', 'a wrong one')
       await visitor.press(button('Login'))
       await visitor.sees(text('Login error: Invalid username or password.'))

@@ -61,7 +61,7 @@ export class Visitor {
   }
 
   /** Replaces what a field holds. */
-  async fill(name: string, value: string, inside?: Target): Promise<void> {
+  async fill(name: string | RegExp, value: string, inside?: Target): Promise<void> {
     const target = { ...field(name), ...(inside && { inside }) }
     await this.press(target)
     await this.#evaluate(target, 'found[0]?.select()')

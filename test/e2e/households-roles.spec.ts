@@ -56,7 +56,6 @@ test('a viewer sees everything except controls that would be refused', async ({ 
   await viewElsewhere(page)
   await follow(page, 'History')
   await expect(main(page).getByRole('listitem').last()).toContainText('bob added the item')
-  await expect(main(page).getByRole('listitem').filter({ hasText: '0 → 3' })).toHaveCount(3)
   await expect(main(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Household: Mill house' }).click()
   await page.getByRole('link', { name: 'Manage households' }).click()

@@ -31,9 +31,11 @@ test('the header shows what is being sent and what waits', async ({ page, anna, 
   await expect(face).toHaveText('A')
   const release = await holdChanges(page)
   await expect(sync(page)).toHaveText('All saved')
-  expect(await width()).toBeLessThan(2)
+  const household = page.getByRole('button', { name: 'Household: anna’s household' })
+  const place = await household.boundingBox()
   await addOne(page, 'Milk')
   await expect(sync(page)).toHaveText('Saving…')
+  expect(await household.boundingBox()).toEqual(place)
   release()
   await expect(sync(page)).toHaveText('All saved')
 
