@@ -58,6 +58,7 @@ test('the main job works by keyboard alone', async ({ page, anna }) => {
   await page.keyboard.press('Enter')
   await type(page, page.getByRole('spinbutton', { name: 'Desired Quantity' }), '2')
   await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: /^Milk/ }))
   await tabTo(page, steppersOf(page, 'Milk').getByRole('spinbutton', { name: 'Base quantity' }))
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('region', { name: 'Manage Base Inventory' })).toContainText('Milk')

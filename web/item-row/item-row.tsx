@@ -6,13 +6,15 @@ import type { QuantityKind } from '../fields/quantity-kind.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'
 import type { Position } from '../ui/lists/virtual-list.tsx'
-import { usePhone } from '../ui/page/use-phone.ts'
+import { wideByPointer } from '../ui/page/media.ts'
+import { useMedia } from '../ui/page/use-media.ts'
 import { messages } from '../i18n/messages.ts'
 import { figuresOf, levelOf, StockFigures, StockLevel } from './stock-figures.tsx'
 import './item-row.css'
 import { RowDetails } from './row-details.tsx'
 import { OpenedSteppers, Steppers } from './steppers.tsx'
 import { TakeOut } from './take-out.tsx'
+import { useNear } from './use-near.ts'
 
 const texts = messages.item
 
@@ -35,11 +37,15 @@ interface Props extends Position {
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { item, said, first, ending, isExpired, pack = 1, selected, onPress, ...position } = props
   const { mayChange } = useHousehold()
-  const isPhone = usePhone()
+  const hasRoom = useMedia(wideByPointer)
+  const { isNear, handlers } = useNear()
   const row = useRef<HTMLLIElement>(null)
   const [opened, setOpened] = useState<QuantityKind['field']>()
   const isChoosing = selected !== undefined
   const isStill = !mayChange || isChoosing
+  // Hundreds of fields would make a long list slow.
+  const hasSteppers = hasRoom && isNear && !isStill
+  const isOpener = !hasRoom && !isStill
 
   function close(leadsBack: boolean) {
     flushSync(() => setOpened(undefined))
@@ -47,7 +53,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   }
 
   return (
-    <li ref={row} className={opened ? 'row item opened' : 'row item'} {...position}>
+    <li ref={row} className={opened ? 'row item opened' : 'row item'} {...position} {...handlers}>
       {isChoosing && (
         <Checkbox label={texts.select(item.name)} checked={selected} onChange={() => onPress(item)} />
       )}
@@ -61,20 +67,17 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         <StockLevel level={levelOf(item)} />
         <span className="row-name">
           <strong>{item.name}</strong>
-          <RowDetails
-            {...{ item, said, ending, isExpired, pack }}
-            unit={isStill || isPhone ? '' : item.unit}
-          />
+          <RowDetails {...{ item, said, ending, isExpired, pack }} />
         </span>
-        {isStill && (
+        {!isOpener && !hasSteppers && (
           <span className="row-amounts" aria-hidden="true">
             <StockFigures item={item} />
           </span>
         )}
       </button>
-      {!isStill && !isPhone && <Steppers item={item} pack={pack} />}
-      {!isStill && isPhone && opened && <OpenedSteppers {...{ item, pack }} first={opened} onClose={close} />}
-      {!isStill && isPhone && !opened && (
+      {hasSteppers && <Steppers item={item} pack={pack} />}
+      {isOpener && opened && <OpenedSteppers {...{ item, pack }} first={opened} onClose={close} />}
+      {isOpener && !opened && (
         <>
           <button
             type="button"

@@ -10,16 +10,13 @@ interface Props {
   readonly ending: RunningOut<Item> | undefined
   readonly isExpired: boolean
   readonly pack: number
-  /** The unit, where no figure has it. */
-  readonly unit: string
 }
 
 /** The line below a name: the category and what matters now. */
-export function RowDetails({ item, said, ending, isExpired, pack, unit }: Props) {
+export function RowDetails({ item, said, ending, isExpired, pack }: Props) {
   return (
     <span className="detail row-details">
-      {item.category !== '' && <span>{item.category}</span>} {unit !== '' && <span>{unit}</span>}{' '}
-      <span className="unseen">{said}</span>{' '}
+      {item.category !== '' && <span>{item.category}</span>} <span className="unseen">{said}</span>{' '}
       {isExpired && <span className="expired">{messages.bestBefore.expired}</span>}
       {ending && !isExpired && <Lasts ending={ending} />}{' '}
       {pack !== 1 && <span>{messages.pack(formatQuantity(pack))}</span>}

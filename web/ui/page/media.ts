@@ -8,3 +8,6 @@ export const media: Readonly<Record<string, string>> = {
   /** A phone on its side. */
   '(--low)': '(34rem <= width < 64rem) and (height < 30rem)',
 }
+
+/** A screen with room beside the names, and a pointer that hovers. */
+export const wideByPointer = `(not ${phone}) and (hover: hover)`
