@@ -94,7 +94,7 @@ test('an item is added, after refusals, edited, and deleted after a question', a
 const rows = (page: Page) => managing(page).getByRole('listitem')
 
 async function pick(page: Page, label: string, option: string) {
-  await managing(page).getByRole('combobox', { name: label }).click()
+  await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option }).click()
 }
 
@@ -141,12 +141,14 @@ test('several items are changed at once; filters are in the URL', async ({ page,
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await select()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('New category').fill('Fresh')
   await page.getByRole('button', { name: 'Change category' }).click()
   await expect(rows(page)).toHaveText([/Bread.*Fresh/s, /Milk.*Fresh/s, /Salt/])
   await expect(more).toBeFocused()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await select()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await pick(page, 'Change', 'Place')
   await page.getByLabel('New place').fill('Fridge')
   await page.getByRole('button', { name: 'Change place' }).click()
@@ -162,8 +164,7 @@ test('several items are changed at once; filters are in the URL', async ({ page,
   await expect(rows(page)).toHaveText([/Bread/, /Milk/, /Salt/])
 
   await pick(page, 'Stock', 'Below base quantity')
-  await more.click()
-  await page.getByRole('menuitemradio', { name: 'Sort: Most missing first' }).click()
+  await pick(page, 'Sort by', 'Most missing first')
   await expect(rows(page)).toHaveText([/Milk/, /Bread/])
   await expect(page).toHaveURL('/dashboard?view=items&stock=below&sort=gap')
   await page.reload()

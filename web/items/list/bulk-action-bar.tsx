@@ -1,20 +1,19 @@
-import { useState } from 'react'
 import { notifyUndoable } from '../../outbox/undo.ts'
 import { Message } from '../../ui/messages/message.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Form } from '../../ui/inputs/form.tsx'
+import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
 import { trashIcon } from '../../ui/images/icons.ts'
-import { Select } from '../../ui/menus/select.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
 import { messages } from '../../i18n/messages.ts'
-import { KnownTextField } from '../known-text-field.tsx'
+import { later } from '../../ui/page/later.tsx'
 import type { Item } from '../../../functions/model/item.ts'
-import { type Known, knownFields } from '../../finding/filter-and-sort.ts'
-import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
 import { submitAll } from '../../outbox/submit.ts'
 
 const texts = messages.item
-const settable = knownFields.map((value) => ({ value, label: messages.fields[value] }))
+
+const ChangeSelectedDialog = later(
+  async () => (await import('./change-selected-dialog.tsx')).ChangeSelectedDialog,
+)
 
 interface Props {
   readonly selected: readonly Item[]
@@ -22,26 +21,19 @@ interface Props {
 }
 
 export function BulkActionBar({ selected, onDone }: Props) {
-  const [field, setField] = useState<Known>('category')
-  const [typed, setTyped] = useState('')
   const count = selected.length
-  const change = useAction(async () => {
-    const text = typed.trim()
-    const outcomes = await setKnown(selected, field, text)
-    const said = text ? texts.knownSet[field]({ count, text }) : texts.knownCleared[field](count)
-    notifyUndoable(said, outcomes)
-    onDone()
-  })
+  const change = useDialogState<true>()
   const remove = useAction(async () => {
-    notifyUndoable(texts.deletedMany(count), await deleteAll(selected))
+    const removed = selected.map(({ id, name }) => ({ kind: 'remove', input: { id }, name }) as const)
+    notifyUndoable(texts.deletedMany(count), await submitAll(removed))
     onDone()
   })
-  const failed = change.error ?? remove.error
   return (
-    <section className="bulk" aria-label={texts.selected(count)}>
-      <div className="bulk-head">
-        <output>{texts.selected(count)}</output>
-        {count > 0 && (
+    <section className="bulk dock" aria-label={texts.selected(count)}>
+      {remove.error !== undefined && <Message severity="error">{remove.error}</Message>}
+      <output>{texts.selected(count)}</output>
+      {count > 0 && (
+        <>
           <Button
             severity="danger"
             variant="outlined"
@@ -49,36 +41,24 @@ export function BulkActionBar({ selected, onDone }: Props) {
             aria-label={texts.deleteSelected}
             busy={remove.busy}
             onClick={remove.run}
-          >
-            {messages.dialog.delete}
+          />
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => change.show(true)}>
+            {texts.setsWhat}
           </Button>
-        )}
-        <Button variant="text" onClick={onDone}>
-          {texts.doneSelecting}
-        </Button>
-      </div>
-      {failed !== undefined && <Message severity="error">{failed}</Message>}
-      {count > 0 && (
-        <Form onSubmit={change.run}>
-          <Select label={texts.setsWhat} value={field} options={settable} onChange={setField} />
-          <div className="search">
-            <KnownTextField of={field} label={texts.newKnown[field]} value={typed} onChange={setTyped} />
-            <Button type="submit" variant="outlined" busy={change.busy}>
-              {texts.setKnown[field]}
-            </Button>
-          </div>
-        </Form>
+        </>
+      )}
+      <Button variant="text" onClick={onDone}>
+        {texts.doneSelecting}
+      </Button>
+      {change.value && (
+        <ChangeSelectedDialog
+          key={change.turn}
+          selected={selected}
+          open={change.open}
+          onClose={change.close}
+          onChanged={onDone}
+        />
       )}
     </section>
   )
-}
-
-function setKnown(chosen: readonly Item[], field: Known, text: string): Promise<readonly Outcome[]> {
-  return submitAll(
-    chosen.map(({ id, name }) => ({ kind: 'edit', input: { id, fields: { [field]: text } }, name })),
-  )
-}
-
-function deleteAll(chosen: readonly Item[]): Promise<readonly Outcome[]> {
-  return submitAll(chosen.map(({ id, name }) => ({ kind: 'remove', input: { id }, name })))
 }

@@ -1,5 +1,4 @@
 import { Select } from '../../ui/menus/select.tsx'
-import { usePhone } from '../../ui/page/use-phone.ts'
 import { messages } from '../../i18n/messages.ts'
 import { categoriesOf, type Filter, sorts, stocks, textsOf } from '../../finding/filter-and-sort.ts'
 import type { Item } from '../../../functions/model/item.ts'
@@ -16,7 +15,6 @@ interface Props {
 }
 
 export function ItemFilters({ rows, filter, onChange }: Props) {
-  const isPhone = usePhone()
   const known = categoriesOf(rows).map((value) => ({ value, label: value || texts.noKnown.category }))
   const categoryOptions = [{ value: undefined, label: texts.allCategories }, ...known]
   return (
@@ -41,14 +39,12 @@ export function ItemFilters({ rows, filter, onChange }: Props) {
         place={filter.place}
         onChange={(place) => onChange({ place })}
       />
-      {!isPhone && (
-        <Select
-          label={texts.sort}
-          value={filter.sort}
-          options={sortOptions}
-          onChange={(sort) => onChange({ sort })}
-        />
-      )}
+      <Select
+        label={texts.sort}
+        value={filter.sort}
+        options={sortOptions}
+        onChange={(sort) => onChange({ sort })}
+      />
     </fieldset>
   )
 }

@@ -64,8 +64,6 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
             <ScanManyLink from="items" />
             <ItemFilters rows={list.rows} filter={filter} onChange={setFilter} />
             <MoreMenu
-              sort={filter.sort}
-              onSort={(sort) => setFilter({ sort })}
               onSelect={() => setSelectedIds(noSelection)}
               onRename={usedTexts(list.rows).length > 0 ? () => renaming.show(true) : undefined}
               place={menu}
