@@ -1,6 +1,6 @@
 import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { amountsByCode, findByCode } from '../finding/find-by-code.ts'
-import { searchItems } from '../finding/search.ts'
+import { findItems } from '../finding/search.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 
@@ -18,7 +18,7 @@ export function findForList(rows: readonly Item[], text: string): Offered {
   if (sought === '') return { items: [], isExact: false }
   const ofCode = new Set(findByCode(rows, text.trim()).map(({ item }) => item))
   const isExact = (item: Item) => normalizeText(item.name) === sought || ofCode.has(item)
-  const found = searchItems(rows, text).toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))
+  const found = findItems(rows, text).toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))
   const [first] = found
   return { items: found.slice(0, most), isExact: first !== undefined && isExact(first) }
 }

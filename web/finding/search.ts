@@ -3,6 +3,7 @@ import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { amountsByCode } from './find-by-code.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
+import { ranked } from '../ui/ranked.ts'
 
 // Normalizing thousands of items at each keystroke would take longer than the search itself.
 const searchable = new WeakMap<Item, string>()
@@ -13,6 +14,11 @@ export function searchItems(rows: readonly Item[], text: string): readonly Item[
   if (query === '') return rows
   const code = normalizeCode(text)
   return rows.filter((item) => searchableOf(item).includes(query) || amountsByCode(item).has(code))
+}
+
+/** Those that are meant most likely come first. */
+export function findItems(rows: readonly Item[], text: string): readonly Item[] {
+  return ranked(searchItems(rows, text), text, ({ name }) => name)
 }
 
 const searchedNames = fieldNames.filter((name) => fieldNamed(name).searched)

@@ -1,5 +1,5 @@
 import type { Item } from '../../functions/model/item.ts'
-import { normalizeText } from '../ui/normalize-text.ts'
+import { rankOf, wordsOf } from '../ui/ranked.ts'
 
 /** The items that a name may mean, the likeliest first. */
 export interface Match {
@@ -30,7 +30,8 @@ export function matchItems(rows: readonly Item[], name: string): Match {
   const rated = rows
     .map((item) => ({ item, rated: rate(item, sought) }))
     .filter((one) => one.rated > rating.none)
-    .toSorted((a, b) => b.rated - a.rated || a.item.name.length - b.item.name.length)
+    .map((one) => ({ ...one, rank: rankOf(wordsIn(one.item), sought) }))
+    .toSorted((a, b) => b.rated - a.rated || b.rank - a.rank || a.item.name.length - b.item.name.length)
   const [first, second] = rated
   const isSure = first?.rated === rating.same && second?.rated !== rating.same
   return { items: rated.slice(0, most).map(({ item }) => item), isSure }
@@ -61,12 +62,6 @@ const contains = (named: readonly string[], sought: readonly string[], isIt: typ
 /** The word that says what a thing is: "Whole milk, 3.5 % fat" is milk, and "Milk chocolate" is none. */
 function headOf(name: string): string | undefined {
   return wordsOf(name.split(/[,(:–\d]|\s-\s/u)[0] ?? '').at(-1)
-}
-
-function wordsOf(name: string): readonly string[] {
-  return normalizeText(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
 }
 
 function isSameWord(a = '', b = ''): boolean {

@@ -1,6 +1,6 @@
 import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { amountsByCode } from '../finding/find-by-code.ts'
-import { searchItems } from '../finding/search.ts'
+import { findItems } from '../finding/search.ts'
 import { newItemOf } from '../paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
@@ -42,7 +42,7 @@ function Offers({
   items: readonly Item[]
   onAdd: (itemId: string, amount?: number) => void
 }) {
-  const known = searchItems(items, text).slice(0, mostOffers)
+  const known = findItems(items, text).slice(0, mostOffers)
   if (known.length === 0)
     return (
       <LinkButton variant="text" icon={plusIcon} to={newItemOf(text)}>

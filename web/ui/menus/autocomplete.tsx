@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { messages } from '../../i18n/messages.ts'
 import { Field, type FieldProps, ariaOf } from '../plain/field.tsx'
 import { normalizeText } from '../normalize-text.ts'
+import { ranked } from '../ranked.ts'
 import { Icon } from '../images/icon.tsx'
 import { chevronDownIcon } from '../images/icons.ts'
 import { MenuPanel } from './menu-panel.tsx'
@@ -116,5 +117,7 @@ function Note({ found }: { readonly found: number }) {
 
 function matchesOf(choices: readonly Choice[], text: string): readonly Choice[] {
   const part = normalizeText(text.trim())
-  return part === '' ? choices : choices.filter((choice) => normalizeText(choice.text).includes(part))
+  if (part === '') return choices
+  const found = choices.filter((choice) => normalizeText(choice.text).includes(part))
+  return ranked(found, text, (choice) => choice.text)
 }
