@@ -4,7 +4,7 @@ import { texts } from '../i18n/texts.ts'
 import { pastedText } from '../pasted-list/pasted-text.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/images/icon.tsx'
-import { chevronRightIcon, listIcon } from '../ui/images/icons.ts'
+import { listIcon } from '../ui/images/icons.ts'
 
 export function PasteList() {
   const navigate = useNavigate()
@@ -18,13 +18,9 @@ export function PasteList() {
   }
 
   return (
-    <Link to={paths.pastedList} className="list-choice paste-list" onClick={(event) => void open(event)}>
+    <Link to={paths.pastedList} className="paste-list" onClick={(event) => void open(event)}>
       <Icon of={listIcon} />
-      <span className="row-name">
-        <span>{texts.addToList.paste}</span>
-        <span className="detail">{texts.addToList.pasteHint}</span>
-      </span>
-      <Icon of={chevronRightIcon} />
+      {texts.addToList.paste}
     </Link>
   )
 }
