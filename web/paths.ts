@@ -34,6 +34,10 @@ export function newItemOf(text: string): string {
   return `${newItem}=${encodeURIComponent(text)}`
 }
 
+export function itemOf(itemId: string): string {
+  return `${dashboardOf('items')}&item=${encodeURIComponent(itemId)}`
+}
+
 export function historyOf(itemId: string): string {
   return `${paths.history}?item=${encodeURIComponent(itemId)}`
 }

@@ -38,8 +38,11 @@ test('an item is added, after refusals, edited, and deleted after a question', a
     const failure = route.request().method() === 'POST' ? failures.shift() : undefined
     return failure ? route.fulfill(failure) : route.continue()
   })
+  await form.getByLabel('Item Name').fill(' BREAD')
+  await expect(form.getByRole('status')).toHaveText('You have Bread (0). Open it')
   await addMilk(form)
   await expect(form.getByRole('alert')).toHaveText('There is such an item already.')
+  await expect(form).not.toContainText('You have')
   await expect(form.getByLabel('Item Name')).toHaveValue('Milk')
   await expect(managing(page).getByRole('listitem')).toHaveText([/Bread/])
   await form.getByRole('button', { name: 'Dismiss' }).click()
@@ -121,7 +124,7 @@ test('no EAN is given twice without a question', inSoak, async ({ page, anna }) 
   await card.getByRole('button', { name: 'Open it' }).click()
   const edited = page.getByRole('dialog', { name: 'Edit Item' })
   await expect(edited.getByLabel('Item Name')).toHaveValue(/^Cr/)
-  await expect(page).toHaveURL('/itemview')
+  await expect(page).toHaveURL('/dashboard?view=items')
 })
 
 test('several items are changed at once; filters are in the URL', async ({ page, anna }) => {

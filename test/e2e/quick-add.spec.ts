@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { inSoak } from '../support/soak.ts'
 import { expectStored } from '../support/expect-stored.ts'
@@ -34,6 +35,14 @@ test('an item takes 5 taps and one text, and no more than a name', async ({ page
   await page.keyboard.press('Enter')
   await expect(sheet(page)).toContainText('Item Name is required.')
 
+  await page.keyboard.type('OATMILK')
+  const same = sheet(page).getByRole('status')
+  await expect(same).toHaveText('You have Oat milk (2). Open it')
+  await expectGood(page)
+  await page.keyboard.type(' ice')
+  await expect(same).toBeHidden()
+  await sheet(page).getByLabel('Item Name').fill('')
+
   await page.route('**/api/inventory', (route) => route.fulfill({ status: 409 }), { times: 1 })
   await page.keyboard.type('Rye')
   await page.keyboard.press('Enter')
@@ -48,6 +57,10 @@ test('an item takes 5 taps and one text, and no more than a name', async ({ page
     { quantity: 2, desired_quantity: 4 },
     { quantity: 1, desired_quantity: 1 },
   ])
+  await openSheet(page)
+  await page.keyboard.type('rye')
+  await sheet(page).getByRole('link', { name: 'Open it' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Edit Item' }).getByLabel('Item Name')).toHaveValue('Rye')
 })
 
 test('all fields lead on to the card with what was typed', inSoak, async ({ page, anna }) => {

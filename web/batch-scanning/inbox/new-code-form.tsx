@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addErrorMessage } from '../../items/add-error-message.ts'
+import { SameName } from '../../items/same-name.tsx'
 import { KnownTextField } from '../../items/known-text-field.tsx'
 import { LookUpLine } from '../../products/look-up-line.tsx'
 import { SuggestedMark } from '../../products/suggested-mark.tsx'
@@ -48,13 +49,15 @@ export function NewCodeForm({ id, code, onAdd, onChange }: Props) {
   return (
     <Form id={id} onSubmit={submit}>
       {add.error !== undefined && <Message severity="error">{add.error}</Message>}
-      <TextField
-        label={messages.item.name}
-        required
-        error={checked ? missing : undefined}
-        {...fieldFor('name')}
-        end={suggestedIn('name') !== undefined && <SuggestedMark />}
-      />
+      <SameName name={shown.name}>
+        <TextField
+          label={messages.item.name}
+          required
+          error={checked ? missing : undefined}
+          {...fieldFor('name')}
+          end={suggestedIn('name') !== undefined && <SuggestedMark />}
+        />
+      </SameName>
       <div className="new-code-pair">
         <TextField label={messages.fields.description} {...fieldFor('description')} />
         <KnownTextField of="category" label={messages.fields.category} {...fieldFor('category')} />

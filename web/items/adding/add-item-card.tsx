@@ -72,6 +72,7 @@ export function AddItemCard({ list, initial, ...card }: Props) {
     <AddCard title={texts.addTitle} unsaved={unsaved} {...card}>
       <Form id={form} onSubmit={submit}>
         <ItemFieldSet
+          isNew
           isRequired={isRequiredOnCard}
           value={draft}
           suggestedIn={suggestedIn}

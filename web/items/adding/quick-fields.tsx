@@ -3,6 +3,7 @@ import { messages } from '../../i18n/messages.ts'
 import { SuggestedMark } from '../../products/suggested-mark.tsx'
 import { QuantityField } from '../../ui/inputs/quantity-field.tsx'
 import { TextField } from '../../ui/inputs/text-field.tsx'
+import { SameName } from '../same-name.tsx'
 import { KnownTextField } from '../known-text-field.tsx'
 import type { QuickDraft, useQuickAdd } from './use-quick-add.ts'
 
@@ -27,15 +28,17 @@ export function QuickFields({ draft, change, errors, isOfCode, suggestedIn, look
   )
   return (
     <>
-      <TextField
-        label={texts.name}
-        required
-        value={draft.name}
-        suggested={suggestedIn('name')}
-        onChange={(name) => change({ name })}
-        error={errors.name}
-        end={suggestedIn('name') !== undefined && <SuggestedMark />}
-      />
+      <SameName name={draft.name}>
+        <TextField
+          label={texts.name}
+          required
+          value={draft.name}
+          suggested={suggestedIn('name')}
+          onChange={(name) => change({ name })}
+          error={errors.name}
+          end={suggestedIn('name') !== undefined && <SuggestedMark />}
+        />
+      </SameName>
       <div className={isOfCode ? 'stepper-pair of-code' : 'stepper-pair'}>
         {isOfCode && (
           <TextField

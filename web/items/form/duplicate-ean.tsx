@@ -5,6 +5,7 @@ import type { OwnFields } from '../../../functions/model/fields.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { findByCode } from '../../finding/find-by-code.ts'
 import { messages } from '../../i18n/messages.ts'
+import { itemOf } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
 const texts = messages.item
@@ -40,7 +41,7 @@ interface Props {
 
 export function DuplicateEan({ taken, onAdd }: Props) {
   const navigate = useNavigate()
-  const to = `?item=${encodeURIComponent(taken?.id ?? '')}`
+  const to = itemOf(taken?.id ?? '')
   return (
     <output className="taken">
       {taken && (

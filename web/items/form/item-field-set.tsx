@@ -5,6 +5,7 @@ import type { TypedStock } from './use-edited-lot.ts'
 import { type FieldDraft, recordDraftsIn } from '../../fields/field-draft.ts'
 import { FieldInput } from './field-input.tsx'
 import { type FieldDrafts, type FieldErrors, labelOf } from './item-draft.ts'
+import { SameName } from '../same-name.tsx'
 import { messages } from '../../i18n/messages.ts'
 import { OfferLine } from '../../ui/inputs/offer-line.tsx'
 import { useRareFields } from './use-rare-fields.ts'
@@ -21,6 +22,8 @@ interface Props {
   readonly onChange: (field: FieldName, value: FieldDraft) => void
   readonly isRequired: (field: FieldName) => boolean
   readonly errors: FieldErrors
+  /** Whether it is about an item that is to be added. */
+  readonly isNew?: boolean
   readonly suggestedIn?: (field: FieldName) => string | undefined
   /** Stands inside the EAN field at its end. */
   readonly scan?: ReactNode
@@ -35,6 +38,7 @@ export function ItemFieldSet({
   onChange,
   isRequired,
   errors,
+  isNew = false,
   suggestedIn,
   scan,
   stock,
@@ -57,6 +61,12 @@ export function ItemFieldSet({
         end={scan}
       />
     )
+    if (isNew && name === 'name')
+      return (
+        <SameName key={name} name={value[name]}>
+          {input}
+        </SameName>
+      )
     if (!fieldNamed(name).rare) return input
     return (
       <div key={name} className="rare" ref={focusIfEmpty}>

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { findNamed } from '../finding/find-named.ts'
+import { formatQuantity } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
+import { useItems } from '../outbox/use-items.ts'
+import { itemOf } from '../paths.ts'
+
+interface Props {
+  /** As typed for a new item. */
+  readonly name: unknown
+  /** The field of the name. */
+  readonly children: ReactNode
+}
+
+/** Says under the name of a new item that there is one of that name, which may be meant. */
+export function SameName({ name, children }: Props) {
+  const { rows } = useItems()
+  const look = () => ({ name, same: findNamed(rows, typeof name === 'string' ? name : '') })
+  const [found, setFound] = useState(look)
+  // Not as the rows change: what is being added is soon among them.
+  if (found.name !== name) setFound(look)
+  const { same } = found
+  return (
+    <div>
+      {children}
+      <output className="taken">
+        {same && (
+          <>
+            {messages.item.have({ name: same.name, quantity: formatQuantity(same.quantity ?? 0) })}{' '}
+            <Link to={itemOf(same.id)}>{messages.item.openIt}</Link>
+          </>
+        )}
+      </output>
+    </div>
+  )
+}
