@@ -26,9 +26,9 @@ test('what is found becomes an item at once, with rename, more of it and undo', 
   await open(page)
   await scan(page, spaghetti)
   await expect(announcement(page)).toHaveText('Looking up…')
-  await expect(announcement(page)).toHaveText('Spaghetti No. 5, 500 g: new · 1 in stock')
+  await expect(announcement(page)).toHaveText('Spaghetti No. 5: new · 1 in stock')
   await expect(page.getByText('Data: Open Food Facts, ODbL')).toBeVisible()
-  await press(page, 'Rename: Spaghetti No. 5, 500 g')
+  await press(page, 'Rename: Spaghetti No. 5')
   await expect(nameOfNew(page)).toBeFocused()
   await expectGood(page)
   await nameOfNew(page).fill('Thin pasta')
@@ -38,19 +38,19 @@ test('what is found becomes an item at once, with rename, more of it and undo', 
   await expect(announcement(page)).toHaveText('Thin pasta: new · 2 in stock')
   await choose(page, 'Shopping list')
   await scan(page, penne)
-  await expect(announcement(page)).toHaveText('Penne rigate, 500 g: new · on the list')
+  await expect(announcement(page)).toHaveText('Penne rigate: new · on the list')
   const stored = async () => (await anna.get('/items')).body
   await expect.poll(stored).toMatchObject([
-    { name: 'Penne rigate, 500 g', quantity: null, desired_quantity: null, extra: 1 },
+    { name: 'Penne rigate', quantity: null, desired_quantity: null, extra: 1 },
     { name: 'Thin pasta', quantity: 2, ean: spaghetti },
   ])
-  await press(page, 'Undo: Penne rigate, 500 g')
+  await press(page, 'Undo: Penne rigate')
   await expect.poll(stored).toMatchObject([{ name: 'Thin pasta' }])
   await press(page, 'Undo: Thin pasta')
   await expect.poll(stored).toEqual([])
   await choose(page, 'Count')
   for (let scans = 0; scans < 3; scans += 1) await scan(page, penne)
-  await expect(amount(page, 'Penne rigate, 500 g')).toHaveValue('3')
+  await expect(amount(page, 'Penne rigate')).toHaveValue('3')
 })
 
 test('what is found fills what nobody has touched, whatever is typed meanwhile', async ({ page, anna }) => {
@@ -69,7 +69,7 @@ test('what is found fills what nobody has touched, whatever is typed meanwhile',
   await page.keyboard.type('ta')
   await expect(nameOfNew(page)).toHaveValue('Thin pasta')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Description')).toHaveValue('Barilla')
+  await expect(dialog.getByLabel('Description')).toHaveValue('Barilla, 500 g')
   await dialog.getByLabel('Description').fill('')
   await expect(dialog.getByLabel('Description')).toHaveValue('')
   await expect(dialog.getByLabel('Category')).toHaveValue('Pasta & rice')
@@ -83,7 +83,7 @@ test('what is found fills what nobody has touched, whatever is typed meanwhile',
 test('a code brings its name and the household’s own category along', async ({ page, anna }) => {
   await anna.item({ name: 'Rice', category: 'PASTA & Rice' })
   await page.goto(`/itemview?new=${spaghetti}`)
-  await expect(nameOfNew(page)).toHaveValue('Spaghetti No. 5, 500 g')
+  await expect(nameOfNew(page)).toHaveValue('Spaghetti No. 5')
   await expect(nameOfNew(page)).toBeFocused()
   await expect(page.getByText('Suggested')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Description')).toHaveAccessibleDescription('Suggested')
@@ -93,11 +93,11 @@ test('a code brings its name and the household’s own category along', async ({
   )
   await expectGood(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Spaghetti No. 5, 500 g added.')).toBeVisible()
+  await expect(page.getByText('Spaghetti No. 5 added.')).toBeVisible()
   await expect(nameOfNew(page)).toHaveValue('')
   await expectStored(anna, '/items').toContainEqual(
     expect.objectContaining({
-      description: 'Barilla',
+      description: 'Barilla, 500 g',
       category: 'PASTA & Rice',
       ean: spaghetti,
       quantity: 1,
@@ -113,7 +113,7 @@ test('a code brings its name and the household’s own category along', async ({
   await page.goto('/itemview')
   const card = page.getByRole('region', { name: 'Add Item' })
   await card.getByLabel('EAN').pressSequentially(penne)
-  await expect(card.getByLabel('Item Name')).toHaveValue('Penne rigate, 500 g')
+  await expect(card.getByLabel('Item Name')).toHaveValue('Penne rigate')
   await expect(card.getByLabel('Description')).toHaveAccessibleDescription('Suggested')
   await card.getByLabel('Description').fill('Short ones')
   await expect(card.getByLabel('Description')).not.toHaveAccessibleDescription('Suggested')
@@ -121,7 +121,7 @@ test('a code brings its name and the household’s own category along', async ({
   await expect(page.getByText('Item added successfully!')).toBeVisible()
   await expect(card.getByLabel('Item Name')).toHaveValue('')
   await expectStored(anna, '/items').toContainEqual(
-    expect.objectContaining({ name: 'Penne rigate, 500 g', description: 'Short ones', ean: penne }),
+    expect.objectContaining({ name: 'Penne rigate', description: 'Short ones', ean: penne }),
   )
 })
 

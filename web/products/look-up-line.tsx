@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { printedDigits } from '../../functions/model/gtin.ts'
 import type { LookUp } from './look-up.ts'
-import { nameOf } from './suggestion.ts'
+import { nameOf } from './product-name.ts'
 import './products.css'
 
 interface Props {

@@ -2,6 +2,7 @@ import type { Product } from '../../functions/products/contract.ts'
 import { texts } from '../i18n/texts.ts'
 import { normalizeText } from '../ui/normalize-text.ts'
 import type { LookUp } from './look-up.ts'
+import { withoutPack } from './product-name.ts'
 
 export type Suggestion = Readonly<Record<'name' | 'description' | 'category', string>>
 
@@ -13,12 +14,9 @@ export function suggestionOf(lookUp: LookUp, categories: readonly string[]): Sug
   const { product } = lookUp
   const category = categoryText(product)
   const own = categories.find((one) => normalizeText(one) === normalizeText(category))
-  return { name: nameOf(product), description: product.brand, category: own ?? category }
-}
-
-/** The name with the amount in a pack, by which people tell two of a kind apart. */
-export function nameOf({ name, amount }: Product): string {
-  return amount === '' || normalizeText(name).includes(normalizeText(amount)) ? name : `${name}, ${amount}`
+  const { name, pack } = withoutPack(product)
+  const description = [product.brand, pack].filter(Boolean).join(', ')
+  return { name, description, category: own ?? category }
 }
 
 function categoryText({ category }: Product): string {

@@ -1,6 +1,6 @@
 import { SourceLine } from '../../products/look-up-line.tsx'
 import type { LookUp } from '../../products/look-up.ts'
-import { nameOf } from '../../products/suggestion.ts'
+import { nameOf } from '../../products/product-name.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { barcodeIcon } from '../../ui/images/icons.ts'

@@ -1,7 +1,7 @@
 import { findByCode } from '../../finding/find-by-code.ts'
+import { findNamed } from '../../finding/find-named.ts'
 import type { LookUp } from '../../products/look-up.ts'
-import { nameOf } from '../../products/suggestion.ts'
-import { normalizeText } from '../../ui/normalize-text.ts'
+import { nameOf, withoutPack } from '../../products/product-name.ts'
 import type { Batch } from '../batch/batch.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
@@ -40,6 +40,11 @@ export function inboxParts(
 
 export function sameNamed(rows: readonly Item[], lookUp: LookUp): Item | undefined {
   if (lookUp.state !== 'found') return undefined
-  const names = [lookUp.product.name, nameOf(lookUp.product)].map(normalizeText)
-  return rows.find(({ name }) => names.includes(normalizeText(name)))
+  const { product } = lookUp
+  // Earlier versions kept the pack in the name.
+  return (
+    findNamed(rows, withoutPack(product).name) ??
+    findNamed(rows, product.name) ??
+    findNamed(rows, nameOf(product))
+  )
 }
