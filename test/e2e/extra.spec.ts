@@ -15,6 +15,8 @@ test('what is typed is bought once, unless an item is called just that', async (
   await open.tap()
   const field = page.getByRole('combobox', { name: 'Add to list' })
   await expect(field).toBeFocused()
+  await field.press('Enter')
+  await expect(page.getByRole('link', { name: 'Paste a list' })).toBeVisible()
   await field.fill('candles')
   await expect(page.getByRole('option', { name: 'Tea light candles' })).toContainText(
     'Stock: 4, nothing to buy',

@@ -5,6 +5,7 @@ import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { useItems } from '../outbox/use-items.ts'
 import { itemOf } from '../paths.ts'
+import './same-name.css'
 
 interface Props {
   /** As typed for a new item. */
@@ -15,16 +16,16 @@ interface Props {
 
 /** Says under the name of a new item that there is one of that name, which may be meant. */
 export function SameName({ name, children }: Props) {
-  const { rows } = useItems()
-  const look = () => ({ name, same: findNamed(rows, typeof name === 'string' ? name : '') })
+  const { rows, loading } = useItems()
+  const look = () => ({ name, loading, same: findNamed(rows, typeof name === 'string' ? name : '') })
   const [found, setFound] = useState(look)
   // Not as the rows change: what is being added is soon among them.
-  if (found.name !== name) setFound(look)
+  if (found.name !== name || found.loading !== loading) setFound(look)
   const { same } = found
   return (
     <div>
       {children}
-      <output className="taken">
+      <output className="same-name">
         {same && (
           <>
             {messages.item.have({ name: same.name, quantity: formatQuantity(same.quantity ?? 0) })}{' '}
