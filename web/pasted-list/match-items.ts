@@ -1,5 +1,5 @@
 import type { Item } from '../../functions/model/item.ts'
-import { rankOf, wordsOf } from '../ui/ranked.ts'
+import { rankOf, wordsOf } from '../ui/normalize-text.ts'
 
 /** The items that a name may mean, the likeliest first. */
 export interface Match {
