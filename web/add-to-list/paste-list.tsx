@@ -14,7 +14,8 @@ export function PasteList() {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const text = await readClipboard()
-    void navigate(paths.pastedList, { state: pastedText.of(text) })
+    // In place of the sheet's entry, so that Forward leads here again.
+    void navigate(paths.pastedList, { state: pastedText.of(text), replace: true })
   }
 
   return (

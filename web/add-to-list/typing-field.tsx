@@ -32,7 +32,7 @@ export function TypingField({ ref, id, typing: { text, isTyped, tinted, type, pr
     const pasted = event.clipboardData.getData('text/plain')
     if (!/\S[^\n]*\n[^\n]*\S/.test(pasted)) return
     event.preventDefault()
-    void navigate(paths.pastedList, { state: pastedText.of(pasted) })
+    void navigate(paths.pastedList, { state: pastedText.of(pasted), replace: true })
   }
 
   return (
