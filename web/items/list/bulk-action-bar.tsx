@@ -2,7 +2,7 @@ import { notifyUndoable } from '../../outbox/undo.ts'
 import { Message } from '../../ui/messages/message.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
-import { trashIcon } from '../../ui/images/icons.ts'
+import { pencilIcon, trashIcon } from '../../ui/images/icons.ts'
 import { useAction } from '../../ui/messages/use-action.ts'
 import { messages } from '../../i18n/messages.ts'
 import { later } from '../../ui/page/later.tsx'
@@ -42,9 +42,13 @@ export function BulkActionBar({ selected, onDone }: Props) {
             busy={remove.busy}
             onClick={remove.run}
           />
-          <Button variant="outlined" aria-haspopup="dialog" onClick={() => change.show(true)}>
-            {texts.setsWhat}
-          </Button>
+          <Button
+            variant="outlined"
+            icon={pencilIcon}
+            aria-label={texts.setsWhat}
+            aria-haspopup="dialog"
+            onClick={() => change.show(true)}
+          />
         </>
       )}
       <Button variant="text" onClick={onDone}>
