@@ -5,7 +5,7 @@ export const figuresOf = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^In stock .*: ${name}$`) })
 
 /** Points at the row of an item, which shows its steppers on a wide screen. */
-export async function pointAt(page: Page, name: string): Promise<Locator> {
+async function pointAt(page: Page, name: string): Promise<Locator> {
   await page
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) })
