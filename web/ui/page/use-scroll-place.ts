@@ -1,7 +1,10 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import * as z from 'zod/mini'
+import { readStored } from '../../api/read-stored.ts'
 
 const key = 'scrollPlaces'
-const places = new Map<string, number>(readKept())
+const shape = z.array(z.tuple([z.string(), z.number()]))
+const places = new Map(readStored(shape, sessionStorage.getItem(key)))
 
 // The browser would scroll what is still shown when another screen is about to be.
 history.scrollRestoration = 'manual'
@@ -31,9 +34,3 @@ export function useScrollPlace(place: string, isNew: boolean): void {
 }
 
 const byPerson = ['wheel', 'pointerdown', 'keydown'] as const
-
-function readKept(): [string, number][] {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-  if (!Array.isArray(kept)) return []
-  return kept.flatMap((one) => (Array.isArray(one) ? [[String(one[0]), Number(one[1])]] : []))
-}
