@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, submit, onKept }: Props) {
           icon={downloadIcon}
           onClick={() => saveFile(texts.secondFactor.file, 'text/plain;charset=utf-8', [text])}
         >
-          {texts.secondFactor.save}
+          {messages.dialog.save}
         </Button>
         <Button variant="text" icon={printIcon} onClick={() => print()}>
           {texts.secondFactor.print}

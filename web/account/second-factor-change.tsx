@@ -1,3 +1,4 @@
+import { messages } from '../i18n/messages.ts'
 import { useState } from 'react'
 import { factor } from '../../functions/me/factor-contract.ts'
 import { call } from '../api/call.ts'
@@ -30,7 +31,7 @@ export function SecondFactorChange({ name, onDone }: Props) {
   }
 
   if (codes)
-    return <RecoveryCodes codes={codes} submit={texts.secondFactor.done} onKept={async () => onDone()} />
+    return <RecoveryCodes codes={codes} submit={messages.dialog.done} onKept={async () => onDone()} />
   if (way === 'renew')
     return (
       <IdentityForm name={name} submit={texts.secondFactor.renew} onSubmit={renew}>

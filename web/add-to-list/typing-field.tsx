@@ -58,7 +58,7 @@ export function TypingField({ ref, id, typing: { text, isTyped, tinted, type, pr
         }
       />
       <Button variant="text" onClick={onDone}>
-        {texts.addToList.done}
+        {messages.dialog.done}
       </Button>
     </div>
   )

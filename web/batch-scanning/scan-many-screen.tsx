@@ -29,7 +29,7 @@ export function ScanManyScreen() {
       ) : (
         <Header key="scan" title={texts.batchScanning.title} aside={<FeedbackSwitch />}>
           <StepLink variant="text" to={doneStep(query)}>
-            {texts.batchScanning.done}
+            {messages.dialog.done}
           </StepLink>
         </Header>
       )}

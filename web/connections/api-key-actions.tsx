@@ -1,3 +1,4 @@
+import { messages } from '../i18n/messages.ts'
 import type { ApiKey } from '../../functions/api-keys/contract.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { texts } from '../i18n/texts.ts'
@@ -42,7 +43,7 @@ export function ApiKeyActions({ apiKey, onReplace }: Props) {
         aria-label={texts.connections.renameOf(name)}
         onClick={() => dialog.show(true)}
       >
-        {texts.connections.rename}
+        {messages.dialog.rename}
       </Button>
       <Button
         severity="danger"

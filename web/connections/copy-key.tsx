@@ -1,4 +1,4 @@
-import { texts } from '../i18n/texts.ts'
+import { messages } from '../i18n/messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { copyIcon } from '../ui/images/icons.ts'
 import { Message } from '../ui/messages/message.tsx'
@@ -25,7 +25,7 @@ export function CopyKey({ text, texts: made, copied, onCopied, onDone }: Props) 
       {copy.error !== undefined && <Message severity="error">{copy.error}</Message>}
       <div className="buttons">
         {copied ? (
-          <Button onClick={onDone}>{texts.connections.done}</Button>
+          <Button onClick={onDone}>{messages.dialog.done}</Button>
         ) : (
           <Button icon={copyIcon} busy={copy.busy} onClick={() => copy.run()}>
             {made.copy}

@@ -1,3 +1,4 @@
+import { messages } from '../i18n/messages.ts'
 import { apiKeys as routes, type ApiKey } from '../../functions/api-keys/contract.ts'
 import { call } from '../api/call.ts'
 import { useHousehold } from '../open-household/use-household.ts'
@@ -22,7 +23,7 @@ export function RenameKeyDialog({ apiKey, ...state }: Props) {
   const labels = {
     title: texts.connections.renameOf(apiKey.name),
     label: texts.connections.name,
-    submit: texts.connections.rename,
+    submit: messages.dialog.rename,
   }
   return <NameDialog {...state} {...labels} name={apiKey.name} onRename={rename} />
 }

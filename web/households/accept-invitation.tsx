@@ -44,7 +44,7 @@ export function AcceptInvitation({ code }: { readonly code: string }) {
       {accept.busy && <output>{texts.join.joining}</output>}
       <div className="buttons">
         <LinkButton variant="outlined" to={paths.dashboard} onClick={pendingInvitation.drop}>
-          {texts.join.notNow}
+          {messages.dialog.notNow}
         </LinkButton>
         <Button busy={accept.busy} onClick={() => accept.run()}>
           {texts.join.join}

@@ -1,3 +1,4 @@
+import { messages } from '../i18n/messages.ts'
 import { moreIcon } from '../ui/images/icons.ts'
 import { MenuButton } from '../ui/buttons/menu-button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
@@ -27,9 +28,10 @@ export function HouseholdMenu() {
   const Dialog = dialog.value && dialogs[dialog.value]
   const isDefault = rows.find((row) => row.id === id)?.default ?? true
 
+  const names = { ...texts.householdSettings, ...messages.dialog }
   const entry = (choice: keyof typeof dialogs, severity?: 'danger') => ({
-    name: texts.householdSettings[choice],
-    content: <span className={severity}>{texts.householdSettings[choice]}</span>,
+    name: names[choice],
+    content: <span className={severity}>{names[choice]}</span>,
     onChoose: () => dialog.show(choice),
   })
   const entries = [

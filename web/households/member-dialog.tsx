@@ -1,3 +1,4 @@
+import { messages } from '../i18n/messages.ts'
 import { useId, useState } from 'react'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -42,7 +43,7 @@ export function MemberDialog({ member, open, onClose }: Props) {
       onDelete={remove.run}
     >
       <Button type="submit" form={form} busy={save.busy}>
-        {texts.members.save}
+        {messages.dialog.save}
       </Button>
     </DeleteActions>
   )

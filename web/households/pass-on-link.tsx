@@ -1,3 +1,4 @@
+import { messages } from '../i18n/messages.ts'
 import { useState } from 'react'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -32,7 +33,7 @@ export function PassOnLink({ url, name, onDone }: Props) {
           </Button>
         )}
         {copied ? (
-          <Button onClick={onDone}>{texts.invitations.done}</Button>
+          <Button onClick={onDone}>{messages.dialog.done}</Button>
         ) : (
           <Button icon={copyIcon} busy={copy.busy} onClick={() => copy.run()}>
             {texts.invitations.copy}

@@ -1,3 +1,4 @@
+import { messages } from '../i18n/messages.ts'
 import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
 import { texts } from '../i18n/texts.ts'
@@ -21,7 +22,7 @@ export function RenameDialog(state: Props) {
   const labels = {
     title: texts.householdSettings.renameTitle,
     label: texts.householdSettings.name,
-    submit: texts.householdSettings.rename,
+    submit: messages.dialog.rename,
   }
   return <NameDialog {...state} {...labels} name={present} onRename={rename} />
 }

@@ -1,3 +1,4 @@
+import { messages } from '../i18n/messages.ts'
 import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
 import { texts } from '../i18n/texts.ts'
@@ -23,7 +24,7 @@ export function TimeZoneDialog(state: Props) {
   const labels = {
     title: texts.householdSettings.timeZone,
     label: texts.householdSettings.timeZone,
-    submit: texts.householdSettings.timeZoneSave,
+    submit: messages.dialog.save,
   }
   return <NameDialog {...state} {...labels} name={present} onRename={change} />
 }

@@ -1,3 +1,4 @@
+import { messages } from '../i18n/messages.ts'
 import { useState } from 'react'
 import { useStore } from '../api/store.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -35,7 +36,7 @@ export function InstallOffer() {
             </Button>
           )}
           <Button variant="text" onClick={end}>
-            {prompt ? texts.installing.notNow : texts.installing.understood}
+            {prompt ? messages.dialog.notNow : texts.installing.understood}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { messages } from '../i18n/messages.ts'
 import { useState } from 'react'
 import { formatDayOfWeek, formatHour } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
@@ -70,7 +71,7 @@ function WeeklyDialog({ weekly, open, onClose, onChoose }: DialogProps) {
       onClose={onClose}
       footer={
         <div className="buttons">
-          <Button onClick={save}>{texts.notifications.save}</Button>
+          <Button onClick={save}>{messages.dialog.save}</Button>
         </div>
       }
     >

@@ -33,7 +33,7 @@ export function NoteDialog({ row, open, onClose }: Props) {
   const footer = (
     <div className="led-buttons">
       <Button type="submit" form={form}>
-        {messages.item.save}
+        {messages.dialog.save}
       </Button>
       <Button severity="danger" variant="text" onClick={remove}>
         {texts.takeOff}

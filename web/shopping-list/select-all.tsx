@@ -30,7 +30,7 @@ export function SelectAll({ rows, onDone }: Props) {
     <div className="select-all" ref={place}>
       {onDone && (
         <Button variant="text" onClick={onDone}>
-          {texts.doneSelecting}
+          {messages.dialog.done}
         </Button>
       )}
       <output className="count">{texts.selected(selected)}</output>

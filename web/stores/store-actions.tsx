@@ -1,3 +1,4 @@
+import { messages } from '../i18n/messages.ts'
 import type { Store } from '../../functions/model/store.ts'
 import { notifyUndoable } from '../outbox/undo.ts'
 import { submit } from '../outbox/submit.ts'
@@ -22,7 +23,7 @@ export function StoreActions({ store }: { readonly store: Store }) {
   return (
     <div className="store-actions">
       <Button variant="text" icon={pencilIcon} aria-haspopup="dialog" onClick={() => renaming.show(true)}>
-        {texts.stores.rename}
+        {messages.dialog.rename}
       </Button>
       <Button variant="text" severity="danger" icon={trashIcon} onClick={() => remove(store)}>
         {texts.stores.delete}
@@ -30,7 +31,7 @@ export function StoreActions({ store }: { readonly store: Store }) {
       <StoreNameDialog
         key={renaming.turn}
         title={texts.stores.renameTitle}
-        action={texts.stores.rename}
+        action={messages.dialog.rename}
         name={name}
         open={renaming.open}
         onClose={renaming.close}

@@ -43,7 +43,7 @@ export function RenameItemDialog({ entry, store, open, onClose }: Props) {
   const footer = (
     <div className="buttons">
       <Button type="submit" form={form} busy={rename.busy}>
-        {messages.item.save}
+        {messages.dialog.save}
       </Button>
     </div>
   )

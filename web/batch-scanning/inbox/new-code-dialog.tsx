@@ -49,7 +49,7 @@ export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Pro
             {isMine ? texts.batchScanning.newCode : texts.batchScanning.mine}
           </Button>
           <Button variant="text" onClick={onClose}>
-            {texts.batchScanning.notNow}
+            {messages.dialog.notNow}
           </Button>
           <Button variant="text" aria-label={texts.batchScanning.discardCode(code)} onClick={discard}>
             {texts.batchScanning.discard}

@@ -57,7 +57,7 @@ export function EditItemDialog({ item, list, open, onClose }: Props) {
           onDelete={remove.run}
         >
           <Button type="submit" form={form} busy={save.busy}>
-            {texts.save}
+            {messages.dialog.save}
           </Button>
         </DeleteActions>
       }

@@ -52,7 +52,7 @@ export function BulkActionBar({ selected, onDone }: Props) {
         </>
       )}
       <Button variant="text" onClick={onDone}>
-        {texts.doneSelecting}
+        {messages.dialog.done}
       </Button>
       {change.value && (
         <ChangeSelectedDialog

@@ -52,7 +52,7 @@ export function RenameTextsDialog({ rows, open, onClose }: Props) {
       footer={
         <div className="buttons">
           <Button type="submit" form={form} busy={rename.busy}>
-            {texts.rename}
+            {messages.dialog.rename}
           </Button>
         </div>
       }

@@ -49,7 +49,7 @@ export function Question({ items, onAnswered, onPutOff }: Props) {
       )}
       {onPutOff && (
         <Button variant="text" onClick={onPutOff}>
-          {texts.firstQuantities.notNow}
+          {messages.dialog.notNow}
         </Button>
       )}
     </section>
