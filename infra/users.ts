@@ -55,9 +55,14 @@ export async function setPassword(
 }
 
 /** Creates a household for its owner, who has not signed in: the session is made up. */
-export async function foundHousehold(platform: Platform, id: string, name: string): Promise<Author> {
+export async function foundHousehold(
+  platform: Platform,
+  id: string,
+  name: string,
+  household = `${name}’s household`,
+): Promise<Author> {
   const now = platform.now()
   const caller = { id, user: id, name, session: 'made up', began: Math.floor(now.getTime() / 1000) }
-  await ensureHousehold(platform, caller, undefined, { name: `${name}’s household` })
+  await ensureHousehold(platform, caller, undefined, { name: household })
   return { household: await enterHousehold(platform, caller, undefined), now }
 }

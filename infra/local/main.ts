@@ -2,6 +2,7 @@ import { InvalidPasswordException } from '@aws-sdk/client-cognito-identity-provi
 import * as z from 'zod/mini'
 import { BuildFailed, buildSiteApart } from '../build-site.ts'
 import { openDemo, type DemoAccount } from './demo/demo.ts'
+import { furnishAtLogin } from './demo/furnish.ts'
 import { developmentSite } from './development-site.ts'
 import { explainFolderError } from './explain.ts'
 import type { Mail } from './outbox.ts'
@@ -44,6 +45,7 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
     prepare: async (platform) => {
       if (demo) account = await openDemo(platform, served.dataDir, demoPassword)
     },
+    ...(demo && { wrap: (handler, platform) => furnishAtLogin(handler, platform, served.dataDir) }),
   })
   endOnSignal(runtime.close)
   greet(runtime.url, served.dataDir, account)

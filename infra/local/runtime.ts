@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
+import type { Handler } from '../../functions/http/serve.ts'
 import type { Route } from '../../functions/protocol/route.ts'
 import { notify } from '../../functions/notifier/notifier.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
@@ -51,6 +52,8 @@ export interface RuntimeOptions extends Partial<Omit<LocalOptions, 'outbox' | 'l
   readonly notice?: (line: string) => void
   readonly announce?: (mail: Mail) => void
   readonly prepare?: (platform: Platform) => Promise<void>
+  /** Wraps the function of each route. */
+  readonly wrap?: (handler: Handler, platform: Platform) => Handler
 }
 
 export interface Runtime {
@@ -111,7 +114,7 @@ async function serve(options: RuntimeOptions, store: LocalPlatform, listeners: L
   const api = createGateway({
     integrations: makeIntegrations(platform).map(({ route, handler }) => ({
       route,
-      handler: withLoggedRefusals(handler, platform),
+      handler: withLoggedRefusals(options.wrap?.(handler, platform) ?? handler, platform),
     })),
     onRefused,
     verifier: platform.verifier,

@@ -13,6 +13,9 @@ const atStart = 'shell fields ui login items quantities shopping-list households
 // Functions write these.
 const ofFunctions = ['calendar', 'first-household', 'mails', 'notice-mails', 'push-messages']
 
+// The demo of one machine is furnished with these, as the one in the browser is.
+const ofBoth = ['groceries']
+
 /** The area of the installed app’s name and shortcuts, which become no code. */
 export const manifestArea = 'manifest'
 
@@ -57,7 +60,9 @@ function modulesOf(folder: string): ReadonlyMap<string, string> {
     ['language-marks.ts', marksModule(offered)],
     ['areas.ts', areasModule(screenAreas())],
     ['weblate.json', weblateComponents(areasIn(folder))],
-    ...ofFunctions.map((area) => [`${area}.ts`, allLanguagesModule(languages, area)] as const),
+    ...[...ofFunctions, ...ofBoth].map(
+      (area) => [`${area}.ts`, allLanguagesModule(languages, area)] as const,
+    ),
   ])
 }
 

@@ -1,51 +1,87 @@
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Platform } from '../../functions/runtime/platform.ts'
+import { groceriesIn } from '../../functions/model/demo/groceries.ts'
+import { householdPartition } from '../../functions/database/keys.ts'
 import { openDemo } from '../../infra/local/demo/demo.ts'
+import { furnishAtLogin } from '../../infra/local/demo/furnish.ts'
+import { textsByLanguage as first } from '../../texts/generated/first-household.ts'
+import { textsByLanguage } from '../../texts/generated/groceries.ts'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { freePort } from '../support/free-port.ts'
+import { rowsOf } from '../support/store.ts'
 import { intercept } from '../support/intercept.ts'
 import { anonymousAt, signIn } from '../support/sign-in.ts'
 import { goodPassword, openTestApp } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
-const households = z.array(z.object({ id: z.string() }))
+const households = z.array(z.object({ id: z.string(), name: z.string() }))
 const useShape = z.object({ trips: z.array(z.unknown()) })
+
+/** An app whose demo has its data in a folder, and whose furnishing is as on a person's machine. */
+async function openWithDemo() {
+  const dataDir = await temporaryFolder()
+  const testApp = await openTestApp({
+    wrap: (handler, platform) => furnishAtLogin(handler, platform, dataDir),
+    // One moment for all, since its history ends with it.
+    now: () => now,
+  })
+  onTestFinished(testApp.close)
+  return { ...testApp, open: () => openDemo(testApp.runtime.platform, dataDir, goodPassword) }
+}
+
+const logIn = (url: string, language = 'en') =>
+  anonymousAt(url).post(
+    '/auth/login',
+    { name: 'demo', password: goodPassword },
+    { 'accept-language': language },
+  )
+
+const now = new Date()
 
 type Moment = 'before' | 'after'
 
-/** Aborts a start at one of its calls to the store or the user pool. Returns whether it got that far. */
-async function breakOff(platform: Platform, dataDir: string, call: number, moment: Moment) {
-  let calls = 0
-  async function pass<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-    calls += 1
-    if (calls === call && moment === 'after') await send()
-    if (calls >= call) throw new Error('Broken off.')
+/** Aborts a first start or login at one of its changes. Returns whether it got that far. */
+async function breakOff({ runtime, open }: Opened, change: number, moment: Moment) {
+  let changes = 0
+  const { table, users } = runtime.platform
+  async function pass<Answer>(command: string, send: () => Promise<Answer>): Promise<Answer> {
+    if (!/^(?:TransactWrite|Put|Update|Admin(?:Create|Set))/.test(command)) return send()
+    changes += 1
+    if (changes === change && moment === 'after') await send()
+    if (changes >= change) throw new Error('Broken off.')
     return send()
   }
   const restore = [
-    intercept(platform.table, (_command, sent, next) => pass(() => next(sent))),
-    intercept(platform.users, (_command, sent, next) => pass(() => next(sent))),
+    intercept(table, (command, sent, next) => pass(command, () => next(sent))),
+    intercept(users, (command, sent, next) => pass(command, () => next(sent))),
   ]
-  await openDemo(platform, dataDir, undefined).catch(() => undefined)
+  await open()
+    .then(() => logIn(runtime.url))
+    .catch(() => undefined)
   for (const end of restore) end()
-  return calls >= call
+  return changes >= change
 }
 
+type Opened = Awaited<ReturnType<typeof openWithDemo>>
+
 test.each<Moment>(['before', 'after'])(
-  'a first start interrupted %s any of its calls is completed by the next one, without duplicates',
+  'a first start or login interrupted %s any of its changes is completed by the next one, without duplicates',
   async (moment) => {
-    let call = 1
-    for (let broken = true; broken; call += 1) {
-      const dataDir = await temporaryFolder()
-      const { runtime, close } = await openTestApp()
-      onTestFinished(close)
-      broken = await breakOff(runtime.platform, dataDir, call, moment)
-      const { name, password } = await openDemo(runtime.platform, dataDir, undefined)
-      const demo = await signIn(runtime.url, name, password)
+    const lengths = new Set<number>()
+    let change = 1
+    for (let broken = true; broken; change += 1) {
+      const opened = await openWithDemo()
+      broken = await breakOff(opened, change, moment)
+      await opened.open()
+      const demo = await signIn(opened.runtime.url, 'demo')
       expect((await demo.get('/items')).body).toHaveLength(groceries.length)
+      const [household] = households.parse((await demo.get('/households')).body)
+      const rows = await rowsOf(opened, householdPartition(household?.id ?? ''), 'EVENT#')
+      lengths.add(rows.length)
     }
-    expect(call).toBeGreaterThan(5)
+    expect(change).toBeGreaterThan(10)
+    expect([...lengths], 'all have the same history').toHaveLength(1)
   },
 )
 
@@ -72,23 +108,25 @@ test('the health check answers only once the demo account can sign in', async ()
   await signIn(runtime.url, 'demo', goodPassword)
 })
 
-test('an emptied demo household stays empty', async () => {
-  const dataDir = await temporaryFolder()
-  const { runtime, close } = await openTestApp()
-  onTestFinished(close)
-  const { name, password } = await openDemo(runtime.platform, dataDir, undefined)
-  const demo = await signIn(runtime.url, name, password)
-  expect((await demo.get('/items')).body).toEqual(
-    expect.arrayContaining(
-      groceries.map((grocery) => expect.objectContaining({ name: grocery.name, quantity: grocery.quantity })),
-    ),
+test('several first logins at once furnish one household, in the language of the device; emptied, it stays empty', async () => {
+  const { runtime, open } = await openWithDemo()
+  await open()
+  const logins = await Promise.all(Array.from({ length: 4 }, () => logIn(runtime.url, 'pl-PL,en;q=0.5')))
+  expect(logins.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const demo = await signIn(runtime.url, 'demo')
+  const items = z.array(z.object({ name: z.string() })).parse((await demo.get('/items')).body)
+  expect(items.map(({ name }) => name).toSorted()).toEqual(
+    groceriesIn(textsByLanguage.pl)
+      .map(({ name }) => name)
+      .toSorted(),
   )
   const { trips } = useShape.parse((await demo.get('/activity/use?days=90')).body)
   expect(trips.length, 'it was lived in').toBeGreaterThan(10)
-  const [household] = households.parse((await demo.get('/households')).body)
+  const [household, ...others] = households.parse((await demo.get('/households')).body)
+  expect(others).toEqual([])
+  expect(household?.name).toBe(first.pl.name('demo'))
   expect(await demo.remove(`/households/${household?.id}`)).toMatchObject({ status: 204 })
-  await demo.post('/auth/logout-all', undefined)
-  expect(await openDemo(runtime.platform, dataDir, undefined)).toMatchObject({ name, password })
-  const again = await signIn(runtime.url, name, password)
+  await open()
+  const again = await signIn(runtime.url, 'demo')
   expect((await again.get('/items')).body).toEqual([])
 })

@@ -5,7 +5,14 @@ import type { View } from '../paths.ts'
 const key = 'lastView'
 let kept: string | undefined
 
-/** Returns what this device keeps, as when the page was loaded, so that Back leads where one was. */
-export const lastView = (): string => (kept ??= localStorage.getItem(nameHere(key)) ?? '')
+/** Returns what this tab keeps, else this device, as when the page was loaded, so that Back leads where one was. */
+export function lastView(): string {
+  kept ??= sessionStorage.getItem(nameHere(key)) ?? localStorage.getItem(nameHere(key)) ?? ''
+  return kept
+}
 
-export const keepLastView = (view: View): void => keepText(nameHere(key), view)
+export function keepLastView(view: View): void {
+  keepText(nameHere(key), view)
+  // Another tab does not change what a reload shows.
+  keepText(nameHere(key), view, sessionStorage)
+}

@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { listItems } from '../../../functions/ledger/item-repository.ts'
 import { findAccount } from '../../../functions/accounts/user-pool/account.ts'
 import type { Platform } from '../../../functions/runtime/platform.ts'
-import { householdScope } from '../../../functions/database/scope.ts'
-import { openTable } from '../../../functions/database/table.ts'
-import { addUser, foundHousehold, setPassword } from '../../users.ts'
+import { addUser, setPassword } from '../../users.ts'
 import { readSecret, writeSecret } from '../secrets/secret-file.ts'
-import { demoPassword } from '../secrets/secrets.ts'
-import { livedIn } from './lived-in.ts'
+import { demoAccount } from '../secrets/secrets.ts'
+import { name } from './furnish.ts'
 
 export interface DemoAccount {
   readonly name: string
@@ -16,11 +13,10 @@ export interface DemoAccount {
   readonly isRenewed: boolean
 }
 
-const name = 'demo'
-
 /**
- * Creates the demo account and its household of groceries, unless they exist. The password is the chosen one, else that
- * of an earlier start, else a random one. It is stored in the data folder, so that each start can show it.
+ * Creates the demo account, unless it exists; its first login furnishes its household. The password is the
+ * chosen one, else that of an earlier start, else a random one. It is stored in the data folder, so that each start can
+ * show it.
  * @throws {FileDamaged}
  */
 export async function openDemo(
@@ -28,16 +24,16 @@ export async function openDemo(
   dataDir: string,
   chosen: string | undefined,
 ): Promise<DemoAccount> {
-  const kept = (await readSecret(dataDir, demoPassword))?.password
-  const password = chosen ?? kept ?? randomPassword()
+  const kept = await readSecret(dataDir, demoAccount)
+  const password = chosen ?? kept?.password ?? randomPassword()
   const users = { client: platform.users, id: platform.userPool.userPoolId }
   const known = (await findAccount(platform, name))?.id
-  const id = known ?? (await addUser(users, name, 'demo@example.org'))
-  if (id === undefined) throw new Error('The user pool made a user without an id.')
+  if (known === undefined) await addUser(users, name, 'demo@example.org')
   await setPassword(users, name, password)
-  if (!known || !kept) await fillHousehold(platform, id)
+  const household = known && kept ? kept.household : 'awaited'
   // Last, so that the next start completes an interrupted one, and only after the user pool has accepted the password.
-  if (password !== kept) await writeSecret(dataDir, demoPassword, { password })
+  if (password !== kept?.password || household !== kept.household)
+    await writeSecret(dataDir, demoAccount, { password, household })
   return { name, password, isRenewed: Boolean(known) && kept === undefined && chosen === undefined }
 }
 
@@ -50,17 +46,4 @@ function randomPassword(): string {
 
 function randomGroup(): string {
   return Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
-}
-
-const actionsPerTransaction = 100
-
-async function fillHousehold(platform: Platform, id: string): Promise<void> {
-  const author = await foundHousehold(platform, id, name)
-  const { household } = author
-  const table = openTable(platform, householdScope(household))
-  if ((await listItems(table, household)).length > 0) return
-  // The newest first: a start that is broken off leaves a shorter history, and the items as they are.
-  const writes = livedIn(author)
-  for (let start = 0; start < writes.length; start += actionsPerTransaction)
-    await table.commit(writes.slice(start, start + actionsPerTransaction))
 }

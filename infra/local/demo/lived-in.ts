@@ -6,11 +6,16 @@ import { addItem } from '../../../functions/ledger/item-repository.ts'
 import { newRecord } from '../../../functions/ledger/item-record.ts'
 import { journal, type Author } from '../../../functions/ledger/journal.ts'
 import { demoItems } from '../../../functions/model/demo/demo-items.ts'
-import { groceries } from '../../../functions/model/demo/english-groceries.ts'
 import { firstMonths, monthsShown } from '../../../functions/model/demo/first-months.ts'
+import type { Grocery } from '../../../functions/model/demo/groceries.ts'
 
-/** Returns the writes of a new household that has lived with its groceries for some months: its items, and its history, newest first. */
-export function livedIn({ household, now }: Author): readonly Write[] {
+interface LivedIn {
+  readonly items: readonly Write[]
+  readonly entries: readonly Write[]
+}
+
+/** Returns the writes of a new household that has lived with its groceries for some months. */
+export function livedIn({ household, now }: Author, groceries: readonly Grocery[]): LivedIn {
   const begun = new Date(now.getTime() - monthsShown)
   const items = demoItems(groceries, now, randomUUID)
   const added = items.map((item) =>
@@ -35,7 +40,7 @@ export function livedIn({ household, now }: Author): readonly Write[] {
   const records = lived.flatMap((record, place) =>
     record ? [{ ...record, lots: items[place]?.lots ?? [] }] : [],
   )
-  return [...records.map((record) => addItem(household, record)), ...entries.toReversed()]
+  return { items: records.map((record) => addItem(household, record)), entries }
 }
 
 const isEntry = (write: object) => 'activity' in write

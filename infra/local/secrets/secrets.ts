@@ -15,12 +15,16 @@ export const userPoolKeys: Secret<z.output<typeof poolKeys>> = {
   loss: 'Missing: the keys of the sign-ins. Everybody signs in again, with the same password.',
 }
 
-const password = z.object({ password: z.string().check(z.minLength(1)) })
+const demoContent = z.object({
+  password: z.string().check(z.minLength(1)),
+  /** Whether its household awaits the first login to be furnished, or that was begun; absent once it is done. */
+  household: z.optional(z.enum(['awaited', 'begun'])),
+})
 
 /** The demo account's password, so that each start can show it. */
-export const demoPassword: Secret<z.output<typeof password>> = {
+export const demoAccount: Secret<z.output<typeof demoContent>> = {
   name: 'demo-password',
-  content: password,
+  content: demoContent,
   former: { paths: formerPaths('demo-password'), parse: (text) => ({ password: text }) },
   remedy:
     'Remove it, and the demo account gets a new password at the next start. `npm run restore -- FILE` brings a backup back.',
@@ -49,4 +53,4 @@ export const pushKeys: Secret<z.output<typeof pushSecret>> = {
   loss: 'Missing: the keys of notifications. The next start makes others, with which each device subscribes again when the app is opened there.',
 }
 
-export const secrets = [userPoolKeys, demoPassword, httpsCertificate, pushKeys] as const
+export const secrets = [userPoolKeys, demoAccount, httpsCertificate, pushKeys] as const

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { firstHouseholdName } from '../../../functions/accounts/first-household-name.ts'
+import { mailLanguage } from '../../../functions/accounts/notices/mail-language.ts'
+import { findAccount } from '../../../functions/accounts/user-pool/account.ts'
+import { auth } from '../../../functions/auth/contract.ts'
+import { entriesOf, entryKey } from '../../../functions/database/keys.ts'
+import { householdScope } from '../../../functions/database/scope.ts'
+import { openTable, type Table, type Write } from '../../../functions/database/table.ts'
+import { type Event, readBody } from '../../../functions/http/event.ts'
+import { type Handler, routeKey } from '../../../functions/http/serve.ts'
+import { entryRecord } from '../../../functions/ledger/entry-record.ts'
+import { listItems } from '../../../functions/ledger/item-repository.ts'
+import type { Author } from '../../../functions/ledger/journal.ts'
+import { groceriesIn } from '../../../functions/model/demo/groceries.ts'
+import type { Platform } from '../../../functions/runtime/platform.ts'
+import { textsByLanguage } from '../../../texts/generated/groceries.ts'
+import { foundHousehold } from '../../users.ts'
+import { readSecret, writeSecret } from '../secrets/secret-file.ts'
+import { demoAccount } from '../secrets/secrets.ts'
+import { livedIn } from './lived-in.ts'
+
+/** The demo account's name. */
+export const name = 'demo'
+
+const login = routeKey(auth.login)
+const sent = z.object({ name: z.string() })
+
+/** Furnishes the demo's household before its first login is answered, in the language of the device. */
+export function furnishAtLogin(handler: Handler, platform: Platform, dataDir: string): Handler {
+  return async (event) => {
+    const result = await handler(event)
+    const isLogin = event.routeKey === login && result.statusCode === 200
+    // One after the other, so that a second login finds what the first one has done.
+    if (isLogin && readBody(event, sent).name === name)
+      await platform.serialize('furnish the demo', () => furnish(platform, dataDir, event))
+    return result
+  }
+}
+
+async function furnish(platform: Platform, dataDir: string, event: Event): Promise<void> {
+  const { password, household: state } = (await readSecret(dataDir, demoAccount)) ?? {}
+  if (password === undefined || state === undefined) return
+  const id = (await findAccount(platform, name))?.id
+  if (id === undefined) return
+  const author = await foundHousehold(platform, id, name, firstHouseholdName(event, name))
+  const table = openTable(platform, householdScope(author.household))
+  const left = await table.query(entriesOf(author.household), entryRecord)
+  const hasItems = (await listItems(table, author.household)).length > 0
+  if (!hasItems && (state === 'begun' || left.length === 0)) {
+    await writeSecret(dataDir, demoAccount, { password, household: 'begun' })
+    await commitAll(
+      table,
+      left.map(({ id: entry, revision }) => ({
+        remove: entryKey(author.household, entry),
+        expecting: revision,
+      })),
+    )
+    await fill(table, author, event)
+  }
+  await writeSecret(dataDir, demoAccount, { password })
+}
+
+/** The items come last and all at once: while there are none, another login begins again. */
+async function fill(table: Table, author: Author, event: Event): Promise<void> {
+  const { items, entries } = livedIn(author, groceriesIn(textsByLanguage[mailLanguage(event)]))
+  await commitAll(table, entries)
+  await table.commit(items)
+}
+
+const actionsPerTransaction = 100
+
+async function commitAll(table: Table, writes: readonly Write[]): Promise<void> {
+  for (let start = 0; start < writes.length; start += actionsPerTransaction)
+    await table.commit(writes.slice(start, start + actionsPerTransaction))
+}
