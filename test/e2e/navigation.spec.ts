@@ -38,7 +38,9 @@ test('a link focuses the heading of its screen, a switch of views does not, and 
   await expect(heading(page)).toHaveText('Inventory View')
   await page.goto('/dashboard?view=shopping-list')
   await expect(heading(page)).toHaveText('Shoppinglist')
-  await page.evaluate(() => localStorage.setItem('lastView', 'of another version'))
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('lastView', 'of another version')
+  })
   await page.goto('/dashboard')
   await expect(heading(page)).toHaveText('Item View')
 })
