@@ -24,6 +24,10 @@ const cases: Readonly<Record<string, readonly string[]>> = {
     'connections.calendar.replaced',
   ],
   'errorMessage(failure)': ['main.failure', 'refusals.reasons'],
+  'item-row/change-quantity.ts: texts.stepped({ name, before: from, after: to })': [
+    'main.inventory.stepped',
+    'main.baseInventory.stepped',
+  ],
   'quantities/add-quantity-card.tsx: texts.added(item.name)': [
     'main.inventory.added',
     'main.baseInventory.added',
@@ -36,7 +40,6 @@ const cases: Readonly<Record<string, readonly string[]>> = {
     'main.inventory.updated',
     'main.baseInventory.updated',
   ],
-  'quantities/quantity-row.tsx: text': ['main.inventory.stepped', 'main.baseInventory.stepped'],
 }
 const caseOf = (place: string) => place.replace(/^[^:]+: (errorMessage\(failure\))$/, '$1')
 
