@@ -28,7 +28,7 @@ export function HouseholdMenu() {
   const Dialog = dialog.value && dialogs[dialog.value]
   const isDefault = rows.find((row) => row.id === id)?.default ?? true
 
-  const names = { ...texts.householdSettings, ...messages.dialog }
+  const names = { ...texts.householdSettings, rename: messages.dialog.rename }
   const entry = (choice: keyof typeof dialogs, severity?: 'danger') => ({
     name: names[choice],
     content: <span className={severity}>{names[choice]}</span>,
