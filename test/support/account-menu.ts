@@ -7,7 +7,7 @@ export function openAccountMenu(page: Page): Promise<void> {
 
 /** Follows a link of the account; where there is room, the history's stands in the bar. */
 export async function follow(page: Page, name: 'History' | 'Account'): Promise<void> {
-  const link = page.getByRole('link', { name })
+  const link = page.getByRole('link', { name, exact: true })
   if (!(await link.isVisible())) await openAccountMenu(page)
   await link.click()
 }
