@@ -78,7 +78,7 @@ test('what is bought once has a note, comes back, and can be kept', async ({ pag
   await candles.tap({ position: { x: 100, y: 12 } })
   await shoppingRow(page, 'Milk').tap()
   await page.getByRole('button', { name: 'Add Selected to Inventory (2)' }).tap()
-  await expect(page.getByText('1 added to stock, 1 done')).toBeVisible()
+  await expect(page.getByText('1 added to stock, 1 done. All done.')).toBeVisible()
   await expect(candles).toBeHidden()
   await expectStored(anna, '/items').toMatchObject([{ id: milk, quantity: 4 }])
   await page.getByRole('button', { name: 'Undo' }).tap()

@@ -68,7 +68,7 @@ test('keeps quantities and the selection until they are added', async ({ page, a
   await isKept()
 
   await add(page)
-  await expect(page.getByText(/added to the inventory/)).toBeVisible()
+  await expect(page.getByText('1 item added to the inventory. 2 left.')).toBeVisible()
   await expectAmount(page, 'Bread', '0.5')
   await expectSelected(page, 'Bread', false)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

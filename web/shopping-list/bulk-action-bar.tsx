@@ -1,5 +1,5 @@
 import { putAway } from '../../functions/model/commands/shopping.ts'
-import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
+import { neededRows, type ShoppingRow } from '../../functions/model/shopping-row.ts'
 import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { isOfAnother } from '../shopping-trip/use-shopping-trip.ts'
 import type { Dates } from './put-away-dialog.tsx'
@@ -53,10 +53,7 @@ export function BulkActionBar({ rows, items, trip }: Props) {
     try {
       const outcomes = await addToInventory(purchases, selected[0]?.name ?? '')
       const added = outcomes.reduce((left, { gone = 0 }) => left - gone, purchases.length)
-      if (added > 0) {
-        const left = texts.left(rows.length - purchases.length)
-        notifyUndoable(`${sayAdded(added, purchases, items)} ${left}`, outcomes)
-      }
+      if (added > 0) notifyUndoable(sayAdded(added, purchases, items), outcomes)
       noteTrip()
       if (trip) noteSharedTrip().catch(() => undefined)
     } finally {
@@ -121,11 +118,14 @@ export function BulkActionBar({ rows, items, trip }: Props) {
 }
 
 function sayAdded(added: number, purchases: readonly Purchase[], items: readonly Item[]): string {
-  const done = purchases.filter((bought) => {
-    const item = items.find(({ id }) => id === bought.id)
-    return item && !putAway(item.id, bought).apply(item, new Date())
-  }).length
-  return done > 0 ? texts.addedAndDone({ added: Math.max(0, added - done), done }) : texts.added(added)
+  const now = new Date()
+  const after = items.flatMap((item) => {
+    const bought = purchases.find(({ id }) => id === item.id)
+    return bought ? (putAway(item.id, bought).apply(item, now) ?? []) : [item]
+  })
+  const done = items.length - after.length
+  const said = done > 0 ? texts.addedAndDone({ added: Math.max(0, added - done), done }) : texts.added(added)
+  return `${said} ${texts.left(neededRows(after).length)}`
 }
 
 function explain(failure: unknown): string {
