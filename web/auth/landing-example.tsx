@@ -3,6 +3,7 @@ import { messages } from '../i18n/messages.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { arrowIcon } from '../ui/images/icons.ts'
 import '../item-row/stock-figures.css'
+import './landing-example.css'
 
 const { item, login } = messages
 const texts = login.example
