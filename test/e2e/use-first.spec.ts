@@ -4,6 +4,7 @@ import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { inSoak } from '../support/soak.ts'
+import { openView } from '../support/views.ts'
 
 const lotsOf = async (anna: TestUser, id: string) => Object((await anna.get(`/items/${id}`)).body).lots
 const row = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -94,6 +95,9 @@ test('what is due is used or thrown away, and comes back with its date', async (
   await row(page, /^Milk 1/).click()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/inventory')
+  await page.getByRole('link', { name: /^Soon/ }).click()
+  await row(page, /^Milk 1/).click()
+  await openView(page, 'Item View')
   await page.goto('/itemview')
   await row(page, /^Cream cheese/).click()
   await expect(page.getByRole('group', { name: 'Best before' })).toContainText('until')

@@ -1,5 +1,4 @@
 import { memo, type MouseEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { QuantityKind } from '../fields/quantity-kind.ts'
@@ -47,10 +46,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   const hasSteppers = hasRoom && isNear && !isStill
   const isOpener = !hasRoom && !isStill
 
-  function close(leadsBack: boolean) {
-    flushSync(() => setOpened(undefined))
-    if (leadsBack) row.current?.querySelector<HTMLElement>('.row-amounts')?.focus()
-  }
+  const focusOpener = () => row.current?.querySelector<HTMLElement>('.row-amounts')?.focus()
 
   return (
     <li ref={row} className={opened ? 'row item opened' : 'row item'} {...position} {...handlers}>
@@ -76,7 +72,13 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         )}
       </button>
       {hasSteppers && <Steppers item={item} pack={pack} />}
-      {isOpener && opened && <OpenedSteppers {...{ item, pack }} first={opened} onClose={close} />}
+      {isOpener && opened && (
+        <OpenedSteppers
+          {...{ item, pack, focusOpener }}
+          first={opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       {isOpener && !opened && (
         <>
           <button

@@ -6,7 +6,7 @@ import type { Item } from '../../functions/model/item.ts'
 import { QuantityField } from '../ui/inputs/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { levelOf } from './stock-figures.tsx'
-import { useOpenRow } from './use-open-row.ts'
+import { useOpenRow } from '../ui/lists/use-open-row.ts'
 import { useTypedQuantity } from './use-typed-quantity.ts'
 
 interface Props {
@@ -31,13 +31,14 @@ export function Steppers({ item, pack }: Props) {
 interface OpenedProps extends Props {
   /** The quantity that begins with the focus. */
   readonly first: QuantityKind['field']
-  readonly onClose: (leadsBack: boolean) => void
+  readonly onClose: () => void
+  readonly focusOpener: () => void
 }
 
 /** Both quantities below the name, until one is done. */
-export function OpenedSteppers({ item, pack, first, onClose }: OpenedProps) {
+export function OpenedSteppers({ item, pack, first, onClose, focusOpener }: OpenedProps) {
   const place = useRef<HTMLDivElement>(null)
-  useOpenRow(place, onClose)
+  useOpenRow({ place, close: onClose, focusOpener, byEnter: true })
   useEffect(() => {
     const [stockInput, baseInput] = place.current?.querySelectorAll('input') ?? []
     const input = first === 'quantity' ? stockInput : baseInput

@@ -7,12 +7,14 @@ import { messages } from '../i18n/messages.ts'
 /** Leads back to where one came from, or to the dashboard where nothing of the app comes before. */
 export function BackButton() {
   const navigate = useNavigate()
+  const goBack = () => void (isFirst() ? navigate(paths.dashboard, { replace: true }) : navigate(-1))
   return (
     <Button
       variant="text"
       icon={chevronLeftIcon}
       aria-label={messages.back}
-      onClick={() => void (isFirst() ? navigate(paths.dashboard, { replace: true }) : navigate(-1))}
+      // After a row that it closes, which has an entry of its own in the history.
+      onClick={() => setTimeout(goBack)}
     />
   )
 }

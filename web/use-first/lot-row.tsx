@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { itemFields } from '../../functions/model/fields.ts'
 import { notifyUndoable } from '../outbox/undo.ts'
 import { useHousehold } from '../open-household/use-household.ts'
@@ -8,6 +8,7 @@ import { focusHeading } from '../ui/page/focus-heading.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { calendarIcon, clockIcon, exclamationIcon, hourglassIcon } from '../ui/images/icons.ts'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
+import { useOpenRow } from '../ui/lists/use-open-row.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { texts } from '../i18n/texts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
@@ -25,11 +26,11 @@ const icons: Readonly<Record<SoonEntry['group'], string>> = {
 
 interface Props {
   readonly entry: SoonEntry
-  readonly isOpen: boolean
-  readonly onOpen: (open: boolean) => void
 }
 
-export function LotRow({ entry, isOpen, onOpen }: Props) {
+export function LotRow({ entry }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
   const { item, group, date, lasts } = entry
   const { mayChange } = useHousehold()
   const content = (
@@ -54,11 +55,11 @@ export function LotRow({ entry, isOpen, onOpen }: Props) {
     )
 
   return (
-    <li className={`lot ${group}${isOpen ? ' opened' : ''}`}>
-      <button type="button" className="lot-line" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+    <li ref={row} className={`lot ${group}${isOpen ? ' opened' : ''}`}>
+      <button type="button" className="lot-line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {content}
       </button>
-      {isOpen && <LotActions entry={entry} onDone={() => onOpen(false)} />}
+      {isOpen && <LotActions entry={entry} row={row} onDone={() => setOpen(false)} />}
     </li>
   )
 }
@@ -77,8 +78,18 @@ function amountOf({ item, quantity, date, lasts }: SoonEntry): string {
 
 const { minimum } = itemFields.lots.of.quantity
 
-function LotActions({ entry, onDone }: { readonly entry: SoonEntry; readonly onDone: () => void }) {
+interface ActionsProps extends Props {
+  readonly row: RefObject<HTMLLIElement | null>
+  readonly onDone: () => void
+}
+
+function LotActions({ entry, row, onDone }: ActionsProps) {
   const { item, quantity, date } = entry
+  useOpenRow({
+    place: row,
+    close: onDone,
+    focusOpener: () => row.current?.querySelector('button')?.focus(),
+  })
   const [typed, setTyped] = useState(formatQuantity(Math.min(1, quantity)))
   const [checked, setChecked] = useState(false)
   const read = readQuantity(typed, minimum)

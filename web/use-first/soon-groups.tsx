@@ -4,7 +4,6 @@ import { formatWeekday } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { LotRow } from './lot-row.tsx'
 import { type SoonEntry, soonGroups } from './soon.ts'
-import { useOpenedLot } from './use-opened-lot.ts'
 
 interface Props {
   readonly entries: readonly SoonEntry[]
@@ -12,7 +11,6 @@ interface Props {
 }
 
 export function SoonGroups({ entries, nextTrip }: Props) {
-  const [opened, setOpened] = useOpenedLot()
   const timeZone = useTimeZone()
   const titles = {
     ...texts.toUseFirst.groups,
@@ -25,17 +23,9 @@ export function SoonGroups({ entries, nextTrip }: Props) {
     return (
       <RowGroup key={group} title={titles[group]} count={its.length}>
         <ul className="rows">
-          {its.map((entry) => {
-            const key = `${entry.item.id} ${entry.date?.until}`
-            return (
-              <LotRow
-                key={key}
-                entry={entry}
-                isOpen={key === opened}
-                onOpen={(open) => setOpened(open ? key : undefined)}
-              />
-            )
-          })}
+          {its.map((entry) => (
+            <LotRow key={`${entry.item.id} ${entry.date?.until}`} entry={entry} />
+          ))}
         </ul>
       </RowGroup>
     )
