@@ -24,7 +24,7 @@ export function BaseInventoryView() {
     <QuantitiesView
       quantities={useQuantities(baseQuantity, ending)}
       keptAs="base-inventory"
-      renderInstead={isChosen ? () => <BaseProposals proposals={proposals} /> : undefined}
+      instead={isChosen && <BaseProposals proposals={proposals} />}
     >
       {isOffered && (
         <ToggleChip

@@ -26,12 +26,12 @@ interface Props {
   readonly keptAs: string
   /** Adds a quantity of an item, if one is given, and at first so much of it. */
   readonly onAdd: ((itemId: string, amount?: number) => void) | undefined
-  /** Takes the place of the list while nothing is searched for; its rows open by what it is given. */
-  readonly renderInstead?: ((open: (entry: QuantityEntry) => void) => ReactNode) | undefined
+  /** Takes the place of the list while nothing is searched for. */
+  readonly instead?: ReactNode
   readonly children: ReactNode
 }
 
-export function ManageQuantitiesCard({ quantities, keptAs, onAdd, renderInstead, children }: Props) {
+export function ManageQuantitiesCard({ quantities, keptAs, onAdd, instead, children }: Props) {
   const { list, actions } = quantities
   const { texts } = actions
   const { mayChange } = useHousehold()
@@ -59,8 +59,8 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, renderInstead,
           </Chips>
         )}
       </FindBar>
-      {renderInstead && search === '' ? (
-        renderInstead(opened.show)
+      {instead && search === '' ? (
+        instead
       ) : (
         <PaginatedList
           list={list}

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react'
 import { useHousehold } from '../open-household/use-household.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { AddQuantityCard } from './add-quantity-card.tsx'
-import type { Quantities, QuantityEntry } from './quantities.ts'
+import type { Quantities } from './quantities.ts'
 import { ManageQuantitiesCard } from './manage-quantities-card.tsx'
 
 interface Props {
   readonly quantities: Quantities
   /** The name under which this device keeps the number of rows on a page. */
   readonly keptAs: string
-  readonly renderInstead?: ((open: (entry: QuantityEntry) => void) => ReactNode) | undefined
+  /** Takes the place of the list while nothing is searched for. */
+  readonly instead?: ReactNode
   readonly children?: ReactNode
 }
 
-export function QuantitiesView({ quantities, keptAs, renderInstead, children }: Props) {
+export function QuantitiesView({ quantities, keptAs, instead, children }: Props) {
   const { mayChange } = useHousehold()
   const adding = useDialogState<{ readonly itemId: string; readonly amount: number | undefined }>()
   return (
@@ -21,7 +22,7 @@ export function QuantitiesView({ quantities, keptAs, renderInstead, children }: 
       <ManageQuantitiesCard
         quantities={quantities}
         keptAs={keptAs}
-        renderInstead={renderInstead}
+        instead={instead}
         onAdd={mayChange ? (itemId, amount) => adding.show({ itemId, amount }) : undefined}
       >
         {children}
