@@ -39,7 +39,7 @@ test('an item is added, after refusals, edited, and deleted after a question', a
     return failure ? route.fulfill(failure) : route.continue()
   })
   await form.getByLabel('Item Name').fill(' BREAD')
-  await expect(form.getByRole('status')).toHaveText('You have Bread (0). Open it')
+  await expect(form.getByRole('status')).toHaveText('Bread is an item already (0 in stock). Open it')
   await addMilk(form)
   await expect(form.getByRole('alert')).toHaveText('There is such an item already.')
   await expect(form).not.toContainText('You have')

@@ -37,7 +37,7 @@ test('an item takes 5 taps and one text, and no more than a name', async ({ page
 
   await page.keyboard.type('OATMILK')
   const same = sheet(page).getByRole('status')
-  await expect(same).toHaveText('You have Oat milk (2). Open it')
+  await expect(same).toHaveText('Oat milk is an item already (2 in stock). Open it')
   await expectGood(page)
   await page.keyboard.type(' ice')
   await expect(same).toBeHidden()

@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useState } from 'react'
 
 /** Whether the pointer or the focus is on an element, and the handlers to spread on it. */
 export function useNear() {
@@ -7,7 +7,8 @@ export function useNear() {
   return {
     isNear: isPointedAt || isFocused,
     handlers: {
-      onPointerEnter: () => setPointedAt(true),
+      // A finger points at nothing once it is lifted.
+      onPointerEnter: ({ pointerType }: PointerEvent) => setPointedAt(pointerType !== 'touch'),
       onPointerLeave: () => setPointedAt(false),
       onFocus: () => setFocused(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
