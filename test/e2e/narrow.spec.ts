@@ -31,6 +31,23 @@ function brokenWords(): string[] {
   return broken
 }
 
+/** Titles, and names of the views, that are cut. Runs in the page. */
+function cutTexts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>(':is(.screen-title, .deep-title h1, .tab-label)')]
+    .filter((text) => text.checkVisibility() && (text.scrollWidth > text.clientWidth || text.offsetWidth < 3))
+    .map(({ textContent }) => textContent)
+}
+
+/** Figures that are away from the button at the end of their line. Runs in the page. */
+function strayFigures(): string[] {
+  return [...document.querySelectorAll('.row-amounts')]
+    .filter((figures) => {
+      const button = figures.nextElementSibling?.getBoundingClientRect()
+      return button && button.left - figures.getBoundingClientRect().right > 2
+    })
+    .map(({ textContent }) => textContent)
+}
+
 /** Icons that did not grow with the text: the smallest is 10 pixels wide at 100 %. Runs in the page. */
 function smallIcons(): string[] {
   return [...document.querySelectorAll('.icon')]
@@ -61,6 +78,8 @@ test('every screen is accessible, scrolls down alone, and keeps to the policy', 
     await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
     await expectToFit(page, 390, `${path} with large text`)
     expect(await page.evaluate(brokenWords), `${path} with large text`).toEqual([])
+    expect(await page.evaluate(cutTexts), `${path} with large text`).toEqual([])
+    expect(await page.evaluate(strayFigures), `${path} with large text`).toEqual([])
     expect(await page.evaluate(smallIcons), `${path} with large text`).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
     await expectToFit(page, 320, `${path} with large text on a small screen`)
