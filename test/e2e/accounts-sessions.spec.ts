@@ -52,6 +52,12 @@ test('sessions are ended from another one, one by one', async ({ page, testApp, 
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   const headers = { authorization: `Bearer ${tokenIn(begun)}` }
   expect((await testApp.send('GET', '/me', { headers })).status).toBe(401)
+  const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
+  await logInThere()
+  await page.reload()
+  await expect(sessions).toHaveCount(3)
+  await press(page, '1 more')
+  await expect(sessions.nth(3).getByRole('button')).toBeFocused()
   await press(page, 'Log out everywhere')
   const question = page.getByRole('dialog', { name: 'Log out everywhere?' })
   await question.getByRole('button', { name: 'Cancel' }).click()

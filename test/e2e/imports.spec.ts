@@ -46,6 +46,7 @@ test('a file is previewed line by line, imported and undone in one tap', async (
     'name,category,quantity\r\nmilk,Dairy,3\r\nBread,,\r\nRice,Dry,2.5\r\nSalt,,many\r\nRICE,Grains,\r\n'
   await choose(page, 'pantry.csv', content)
   await expect(card(page)).toContainText('pantry.csv (a table of items): Preview.')
+  await expect(page.getByRole('region', { name: 'Export' })).toBeHidden()
   await expect(linesUnder(page, 'Nothing to check')).toHaveText([
     /3.*Bread.*Unchanged/s,
     /4.*Rice.*Category: Dry · Stock: 2.5.*New/s,
@@ -65,6 +66,7 @@ test('a file is previewed line by line, imported and undone in one tap', async (
   const rice = { name: 'RICE', category: 'Grains', quantity: 2.5 }
   await expectStored(anna, '/items').toMatchObject([{ name: 'Bread', quantity: null }, milk, rice])
 
+  await expect(card(page).getByRole('link', { name: 'Show the list' })).toBeVisible()
   await press(page, 'Undo the import')
   await expect(card(page)).toContainText('The import of pantry.csv was undone.')
   const before = { name: 'Milk', category: '', quantity: 1, desired_quantity: 4 }
