@@ -58,6 +58,15 @@ test('the history lists changes, and undoes them, or says why not', async ({ pag
   await undo(page, 'undid deleting it')
   await expect(entries(page).first()).toContainText('anna deleted it again')
   await expect.poll(async () => (await anna.get(`/items/${id}`)).status).toBe(404)
+
+  const tea = await anna.stocked('Tea', 0, 1)
+  await anna.stocked('Salt', 2, 3)
+  await anna.put(`/items/${tea}`, { description: 'Loose' })
+  await page.reload()
+  await undo(page, '2 items added')
+  await expect(page.getByRole('alert').last()).toContainText(/^1 of 2 undone\..*Tea was changed since it was/)
+  await expectStored(anna, `/items/${tea}`).toMatchObject({ description: 'Loose', desired_quantity: 1 })
+  await expectStored(anna, '/items').toHaveLength(2)
 })
 
 test('trips, ticks and imports are one entry each, undone in one tap', async ({ page, anna, testApp }) => {

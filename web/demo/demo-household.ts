@@ -4,11 +4,10 @@ import { nothingLeft, undo } from '../../functions/model/commands/undo.ts'
 import { groceriesIn } from '../../functions/model/demo/groceries.ts'
 import type { Fields } from '../../functions/model/entry.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { invalidFields, Problem, statuses } from '../../functions/protocol/problem.ts'
+import { invalidFields } from '../../functions/protocol/problem.ts'
 import { reasonOf } from '../../functions/protocol/reason.ts'
 import type { Store } from '../../functions/model/store.ts'
-import { ApiFailure } from '../api/api-failure.ts'
-import { prepareRefusal } from '../api/before-refusals.ts'
+import { refusing } from '../api/refusing.ts'
 import { texts } from '../i18n/texts.ts'
 import { commandsOf, issuesOf, itemIdsOf, type Intent } from '../outbox/log/intent.ts'
 import type { Sent } from '../outbox/log/kind.ts'
@@ -118,21 +117,8 @@ function refuseInvalid(intent: Intent): void {
   if (errors.length > 0) throw invalidFields(errors)
 }
 
-async function refusing<Result>(work: () => Result): Promise<Result> {
-  try {
-    return work()
-  } catch (error) {
-    throw error instanceof Problem ? await failureOf(error) : error
-  }
-}
-
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]))
-
-async function failureOf({ message, code, refusal, errors }: Problem): Promise<ApiFailure> {
-  await prepareRefusal()
-  return new ApiFailure(message, { status: statuses[code], code, refusal, ...(errors && { errors }) })
-}
 
 const isNamed = (id: string) => (entry: DemoEntry) => entry.id === id || entry.batch === id
 

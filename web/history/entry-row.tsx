@@ -6,6 +6,7 @@ import { messages } from '../i18n/messages.ts'
 import { QuantityChange } from '../ui/lists/quantity-change.tsx'
 import { actionOf, type ChangedQuantity, quantityChangeOf } from './describe.ts'
 import { additionalDifferences } from './differences.ts'
+import { undo } from '../outbox/undo.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { UndoButton } from './undo-button.tsx'
 
@@ -68,7 +69,7 @@ function EntryContent({ entry, heading, children }: ContentProps) {
         {children}
       </div>
       {change && <QuantityChange {...change} />}
-      {!isUndone && <UndoButton ids={[entry.id]} what={labelOf(entry, change)} />}
+      {!isUndone && <UndoButton run={() => undo(entry.id)} what={labelOf(entry, change)} />}
     </>
   )
 }

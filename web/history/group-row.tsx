@@ -8,6 +8,7 @@ import { type Group, oldestOf } from './groups.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { RemainingEntries } from './remaining-entries.tsx'
 import { UndoButton } from './undo-button.tsx'
+import { undoGroup } from './undo-group.ts'
 import type { Filter } from './filter.ts'
 
 interface Props {
@@ -41,7 +42,7 @@ export function GroupRow({ group, filter }: Props) {
         </span>
         <EntryDetail entry={entries[0]} action={isNamed ? undefined : said} isUndone={isUndone} />
       </button>
-      {!isUndone && <UndoButton ids={undoableOf(group)} what={`${name}, ${said}`} />}
+      {!isUndone && <UndoButton run={() => undoGroup(group)} what={`${name}, ${said}`} />}
       {open && (
         <ul className="rows group-entries" id={listId}>
           {entries.map((entry) => (
@@ -57,13 +58,4 @@ export function GroupRow({ group, filter }: Props) {
       )}
     </li>
   )
-}
-
-/** Returns the ids to undo, oldest first: a batch has an id of its own. */
-function undoableOf({ kind, id, entries }: Group): string[] {
-  if (kind === 'batch') return [id]
-  return entries
-    .filter(({ undone_by }) => undone_by === null)
-    .map((entry) => entry.id)
-    .toReversed()
 }

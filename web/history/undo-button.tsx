@@ -3,18 +3,16 @@ import { Button } from '../ui/buttons/button.tsx'
 import { undoIcon } from '../ui/images/icons.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { texts } from '../i18n/texts.ts'
-import { undo } from '../outbox/undo.ts'
 
 interface Props {
-  /** The ids of entries, oldest first, or of a batch. */
-  readonly ids: readonly string[]
+  readonly run: () => Promise<unknown>
   /** The name of the undone change, for assistive technology. */
   readonly what: string
 }
 
-export function UndoButton({ ids, what }: Props) {
+export function UndoButton({ run, what }: Props) {
   const { mayChange } = useHousehold()
-  const action = useAction(() => undo(ids))
+  const action = useAction(run)
   if (!mayChange) return null
   return (
     <Button
