@@ -30,7 +30,7 @@ type UndoStep = Step<{ readonly status: 200; readonly body: Entry }>
 
 /**
  * Undoes an entry or a batch, step by step. Everything is checked before the first step, so that a batch with an
- * entry that can't be undone stays as it is.
+ * entry that can't be undone stays as it is. Items that were deleted since are left out of it.
  *
  * @throws {Problem} `not_found`, `forbidden`, and `conflict` as `reverseEntry`
  */
@@ -42,9 +42,7 @@ export async function undoEntries(input: UndoInput): Promise<(at: Date) => Promi
   const earliest = targets.at(-1)
   if (!earliest)
     throw new Problem('not_found', explain('entry_not_found', 'This entry is not in the history.'))
-  const stillOpen = targets.filter(isOpen)
-  await checkReversible(input, stillOpen)
-  const chunks = chunksOf(stillOpen)
+  const chunks = chunksOf(await listReversible(input, targets.filter(isOpen)))
   const linksOf = batchLinks(targets, unfinishedBatch(targets, now) ?? timeOrderedId(now))
   return async (at) => {
     const open = await nextOpen(input, chunks)
@@ -64,14 +62,18 @@ function refuseWorkOfOthers(household: Household, targets: readonly EntryRecord[
   if (targets.some(({ api_key_id }) => api_key_id !== household.apiKey?.id)) throw keyMayNot()
 }
 
-async function checkReversible(
+async function listReversible(
   { table, household, now }: UndoInput,
   open: readonly EntryRecord[],
-): Promise<void> {
-  if (open.length <= 1) return
+): Promise<readonly EntryRecord[]> {
+  if (open.length <= 1) return open
+  const reversible: EntryRecord[] = []
   const items = new Map((await listItems(table, household)).map((item) => [item.id, item]))
   let stores: readonly StoreRecord[] | undefined
   for (const entry of open) {
+    const isGone = !isAboutStore(entry) && entry.after !== null && !items.has(entry.item_id)
+    if (isGone) continue
+    reversible.push(entry)
     if (isAboutStore(entry)) {
       stores ??= await listStores(table, household)
       const { after } = journalStore({ household, now }, stores, undoStore(entry))
@@ -82,6 +84,7 @@ async function checkReversible(
     if (after) items.set(entry.item_id, after)
     else items.delete(entry.item_id)
   }
+  return reversible
 }
 
 /** Returns the batch that an earlier call has begun and not finished, if it still takes entries. */

@@ -92,6 +92,21 @@ test('an import is undone in one go, though it is many transactions', async () =
   expect(await quantities()).toHaveLength(60)
 })
 
+test('what was changed since it was imported is deleted first, and then the others are undone', async () => {
+  const batch = await importLines(anna, linesOf('Item', 3))
+  const [first] = each('id', await anna.get('/items'))
+  await anna.put(`/inventory/${first}`, { quantity: 4 })
+  expect(await undo(anna, batch)).toMatchObject({
+    status: 409,
+    body: { refusal: { id: 'undo_changed_since_added' } },
+  })
+  expect(await quantities()).toEqual([4, 1, 1])
+  await anna.remove(`/items/${first}`)
+  expect((await undo(anna, batch)).status).toBe(200)
+  expect(await quantities()).toEqual([])
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
+})
+
 test('lines about one item, chunks apart, are taken back last first', async () => {
   const again = [
     { line: 100, name: 'Item 3', quantity: 4 },

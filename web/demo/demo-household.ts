@@ -51,16 +51,24 @@ export const demoHousehold = {
     const shops = byId(now.shops)
     const of = intent.kind === 'undo' ? intent.input.activity : undefined
     const targets = of === undefined ? [] : targetsOf(history, of)
+    const reversed = new Set<DemoEntry>()
     const changes = await refusing(() => {
-      if (intent.kind === 'undo') return targets.flatMap((entry) => undone(items, shops, entry, before))
+      if (intent.kind === 'undo')
+        return targets.flatMap((entry) => {
+          if (targets.length > 1 && isGone(entry, items)) return []
+          reversed.add(entry)
+          return undone(items, shops, entry, before)
+        })
       refuseInvalid(intent)
       return [...changeItems(items, intent), ...changeStores(shops, commandsOf(intent))]
     })
     const isTogether = intent.kind === 'undo' ? targets.length > 1 : itemIdsOf(intent).length > 1
     const made = entriesOf(changes, { at: intent.at, id, isTogether })
-    const reopened = new Set(targets.flatMap(({ kind, undoes }) => (kind === 'undone' ? (undoes ?? []) : [])))
+    const reopened = new Set(
+      [...reversed].flatMap(({ kind, undoes }) => (kind === 'undone' ? (undoes ?? []) : [])),
+    )
     const known = history.map((entry) => {
-      if (targets.includes(entry)) return { ...entry, undone_by: id }
+      if (reversed.has(entry)) return { ...entry, undone_by: id }
       return reopened.has(entry.id) ? { ...entry, undone_by: null } : entry
     })
     await keep({
@@ -130,6 +138,10 @@ function targetsOf(history: readonly DemoEntry[], id: string): readonly DemoEntr
     .map((entry) => (entry.kind === 'redone' ? (find(find(entry.undoes)?.undoes) ?? entry) : entry))
     .filter(({ undone_by }) => undone_by === null)
 }
+
+/** Items that were deleted since are left out of what is undone together. */
+const isGone = ({ subject, after, item_id }: DemoEntry, items: ReadonlyMap<string, Item>) =>
+  subject !== 'store' && after !== null && !items.has(item_id)
 
 /** @throws {Problem} as they do, and `nothingLeft` */
 function undone(
