@@ -82,6 +82,7 @@ test('wide screens have one edge, and three stops in a row', async ({ page, anna
   expect(edges).toEqual(screens.map((path) => ({ path, title: 80, rest: 80 })))
   expect(rows.filter((names) => names.length > 3)).toEqual([])
   expect(rows.length).toBeGreaterThan(20)
+  await pressFigures(page)
   // Without the tabs, what ends it comes before its title.
   for (const path of [scanMany, `${scanMany}?step=inbox`]) {
     await open(page, path)
@@ -93,6 +94,26 @@ test('wide screens have one edge, and three stops in a row', async ({ page, anna
   await expect(page.getByRole('row', { name: /^Bread/ }).getByRole('spinbutton')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Quantity Needed' })).toBeInViewport()
 })
+
+/** The steppers appear at the pointer: a press meets the figure that it was aimed at. */
+async function pressFigures(page: Page) {
+  await open(page, dashboardOf('items'))
+  const row = page.getByRole('listitem').filter({ hasText: 'Bread' })
+  for (const [figure, field] of [
+    ['1', 'Stock'],
+    ['of 3', 'Base quantity'],
+  ] as const) {
+    await page.mouse.move(0, 0)
+    const aim = await row.locator('.row-amounts').getByText(figure, { exact: true }).boundingBox()
+    if (!aim) throw new Error(`There is no figure ${figure}.`)
+    await page.mouse.move(aim.x + aim.width / 2, aim.y + aim.height / 2)
+    await expect(row.getByRole('group')).toBeVisible()
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(row.getByRole('spinbutton', { name: field })).toBeFocused()
+    await row.getByRole('spinbutton', { name: field }).blur()
+  }
+}
 
 const focus = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
 
