@@ -3,6 +3,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { importLines, linesOf } from '../support/imports.ts'
 import { openView } from '../support/views.ts'
 import { expectStored } from '../support/expect-stored.ts'
+import type { TestUser } from '../support/test-app.ts'
 import { addOne, figuresOf, steppersOf } from '../support/steppers.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -115,7 +116,7 @@ test('any row is one less after a search and two taps', async ({ page, anna }) =
   await expect(rows(page)).toContainText('Quantity: 12')
   await page.getByRole('searchbox').tap()
   await page.getByRole('searchbox').fill('')
-  await test.step('the figures open the row, and both change in place', () => changeInPlace(page))
+  await test.step('the figures open the row, and both change in place', () => changeInPlace(page, anna))
 
   await page.getByRole('button', { name: /^Zwieback/ }).click()
   await page.route(`**/api/items/${id}`, (route) => route.fulfill({ status: 409 }))
@@ -124,7 +125,7 @@ test('any row is one less after a search and two taps', async ({ page, anna }) =
   await expect(opened.getByRole('alert')).toHaveText('An error occurred. Please try again later.')
 })
 
-async function changeInPlace(page: Page) {
+async function changeInPlace(page: Page, anna: TestUser) {
   const figures = figuresOf(page, 'Zwieback')
   const steppers = steppersOf(page, 'Zwieback')
   const stock = steppers.getByRole('spinbutton', { name: 'Stock' })
@@ -147,6 +148,16 @@ async function changeInPlace(page: Page) {
   await expect(base).toHaveValue('2')
   await page.goBack()
   await expect(figures).toBeFocused()
+
+  // What was typed is saved by the tap elsewhere, whose message stays.
+  await figures.tap({ position: { x: 30, y: 10 } })
+  await expect(stock).toBeFocused()
+  await page.keyboard.type('8')
+  await page.getByRole('button', { name: 'Take one out: Item 9' }).tap()
+  await expect(figures).toHaveText('8 of 2')
+  await expectStored(anna, '/inventory').toContainEqual(expect.objectContaining({ quantity: 8 }))
+  await expect(rows(page).filter({ hasText: 'Item 9' })).toContainText('Quantity: 0')
+  await undo(page, 'Item 9: 1 → 0')
 
   // Nothing stays behind of a row that something else has closed.
   await openView(page, 'Base Inventory View')

@@ -15,7 +15,7 @@ export function TakeOut({ item, pack }: { readonly item: Item; readonly pack: nu
       icon={minusIcon}
       aria-label={messages.item.takeOut({ name: item.name, count: pack })}
       aria-disabled={before === 0}
-      onClick={() => before > 0 && void changeQuantity(stock, item, { before, after })}
+      onClick={() => before > 0 && void changeQuantity(stock, item, { before, after, acted: Date.now() })}
     />
   )
 }

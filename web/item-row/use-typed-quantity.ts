@@ -10,6 +10,7 @@ interface Draft {
   readonly typed: string
   /** The quantity that the text changes. */
   readonly before: number
+  readonly acted: number
 }
 
 /** The text of one of an item's quantities; saved once the typing pauses, or when its field goes. */
@@ -20,11 +21,11 @@ export function useTypedQuantity(kind: QuantityKind, item: Item) {
 
   const save = useEffectEvent(() => {
     if (!draft || after === undefined) return
-    const { typed, before } = draft
+    const { typed, before, acted } = draft
     const forget = () => setDraft((last) => (last?.typed === typed ? undefined : last))
     if (after === before) return forget()
-    setDraft({ typed, before: after })
-    void changeQuantity(kind, item, { before, after }, forget).then(forget)
+    setDraft({ typed, before: after, acted })
+    void changeQuantity(kind, item, { before, after, acted }, forget).then(forget)
   })
 
   useEffect(() => {
@@ -40,7 +41,7 @@ export function useTypedQuantity(kind: QuantityKind, item: Item) {
 
   return {
     value: draft?.typed ?? formatQuantityInput(present),
-    change: (typed: string) => setDraft({ typed, before: draft?.before ?? present }),
+    change: (typed: string) => setDraft({ typed, before: draft?.before ?? present, acted: Date.now() }),
     isInvalid: draft !== undefined && after === undefined,
   }
 }

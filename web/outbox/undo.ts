@@ -29,12 +29,11 @@ export async function undoAll<Done>(all: readonly Done[], undoOne: (one: Done) =
 const partly = (done: number, all: number, failure: unknown) =>
   messages.history.undoneInPart({ done, all, why: errorMessage(failure) })
 
-export function notifyUndoable(text: string, outcomes: readonly Outcome[]): void {
+/** @param acted when it was done, if long before it is sent */
+export function notifyUndoable(text: string, outcomes: readonly Outcome[], acted?: number): void {
   const done = outcomes.filter(({ activity, isWaiting }) => activity !== undefined || isWaiting)
-  if (done.length === 0) return notify('success', text)
+  if (done.length === 0) return notify('success', text, undefined, acted)
   const of = household.open()?.id
-  notify('success', text, {
-    label: messages.history.undo,
-    run: () => void undoOutcomes(done, text, of),
-  })
+  const action = { label: messages.history.undo, run: () => void undoOutcomes(done, text, of) }
+  notify('success', text, action, acted)
 }

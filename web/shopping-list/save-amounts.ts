@@ -12,8 +12,8 @@ import { quantityToAdd } from './purchases.ts'
 interface Saving {
   readonly row: ShoppingRow
   readonly householdId?: string | undefined
-  /** Whether a message reports it and offers to undo it. */
-  readonly isReported: boolean
+  /** When it was typed here, in milliseconds; then a message reports it and offers to undo it. */
+  readonly acted?: number
 }
 
 /** The amounts that will be saved once the typing pauses, by item id. */
@@ -26,9 +26,10 @@ export function typeAmount(row: ShoppingRow, typed: string): void {
   changeDraft([row.id], { quantity: typed })
   window.clearTimeout(waiting.get(row.id)?.timer)
   const householdId = household.open()?.id
+  const acted = Date.now()
   const save = () => {
     waiting.delete(row.id)
-    void saveInTurn({ row, householdId, isReported: true })
+    void saveInTurn({ row, householdId, acted })
   }
   waiting.set(row.id, { timer: window.setTimeout(save, constants.amountDelay), save })
 }
@@ -43,7 +44,7 @@ export function saveWaiting(): void {
 
 /** Saves the amounts that this tab still keeps: typed just before it was closed, or by an earlier version. */
 export async function saveKept(rows: readonly ShoppingRow[]): Promise<void> {
-  for (const row of rows) if (!waiting.has(row.id)) await saveInTurn({ row, isReported: false })
+  for (const row of rows) if (!waiting.has(row.id)) await saveInTurn({ row })
 }
 
 /** Ends what would change the amounts of these rows later, and keeps what was typed. */
@@ -61,7 +62,7 @@ async function saveInTurn(given: Saving): Promise<void> {
   if (saving.get(id) === turn) saving.delete(id)
 }
 
-async function saveTyped({ row, householdId, isReported }: Saving): Promise<void> {
+async function saveTyped({ row, householdId, acted }: Saving): Promise<void> {
   const { quantity: typed } = draftRow(row.id)
   const quantity = quantityToAdd(row, { quantity: typed })
   if (typed === undefined || quantity === undefined) return
@@ -73,11 +74,11 @@ async function saveTyped({ row, householdId, isReported }: Saving): Promise<void
       { ...(householdId !== undefined && { household: householdId }) },
     )
     const isChanged = outcome.isWaiting || outcome.activity !== undefined
-    if (isReported && isChanged) notifyUndoable(changed(row, quantity), [outcome])
+    if (acted !== undefined && isChanged) notifyUndoable(changed(row, quantity), [outcome], acted)
   } catch (failure) {
     reportAbout(row.name)(failure)
     // A draft that the tab kept from before is tried again at the next visit.
-    if (!isReported) return
+    if (acted === undefined) return
   }
   // Unless more was typed in the meantime.
   if (draftRow(row.id).quantity === typed) changeDraft([row.id], { quantity: undefined })

@@ -63,7 +63,7 @@ test.each(calls)('$place is drawn', async ({ place, texts, labels, ...call }) =>
   const [label] = await sentencesOf(labels ?? [])
   const action = label === undefined ? {} : { action: { label, run: () => undefined } }
   for (const text of await sentencesOf(texts.length > 0 ? texts : (cases[caseOf(place)] ?? []))) {
-    const toast = { id: 1, severity, text, ...action }
+    const toast = { id: 1, severity, text, acted: 0, ...action }
     const html = renderToStaticMarkup(<ToastContent toast={toast} Button={Button} />)
     expect(html).toContain(`<div class="message-text">${drawn(text)}</div>`)
     if (labels) expect(html).toContain(`<span class="button-label">${drawn(label)}</span>`)

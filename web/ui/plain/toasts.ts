@@ -6,6 +6,8 @@ export interface Toast {
   readonly text: string
   /** An action that the message offers; the message goes once it was taken. */
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** The time of the act that it is about, in milliseconds. */
+  readonly acted: number
 }
 
 const shown = createStore<readonly Toast[]>([])
@@ -21,9 +23,16 @@ export const toasts = {
   },
 }
 
-/** Replaces an earlier success, and any message with the same text. */
-export function notify(severity: Toast['severity'], text: string, action?: Toast['action']): void {
+/** Replaces the success of an earlier act, and any message with the same text. */
+export function notify(
+  severity: Toast['severity'],
+  text: string,
+  action?: Toast['action'],
+  acted = Date.now(),
+): void {
+  const isLate = shown.read().some((toast) => toast.severity === 'success' && toast.acted > acted)
+  if (isLate && severity === 'success') return
   last += 1
   const others = shown.read().filter((toast) => toast.severity !== 'success' && toast.text !== text)
-  shown.set([...others, { id: last, severity, text, ...(action && { action }) }])
+  shown.set([...others, { id: last, severity, text, acted, ...(action && { action }) }])
 }
