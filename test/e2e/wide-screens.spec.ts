@@ -83,6 +83,7 @@ test('wide screens have one edge, and three stops in a row', async ({ page, anna
   expect(rows.filter((names) => names.length > 3)).toEqual([])
   expect(rows.length).toBeGreaterThan(20)
   await pressFigures(page)
+  await tickByPointer(page)
   // Without the tabs, what ends it comes before its title.
   for (const path of [scanMany, `${scanMany}?step=inbox`]) {
     await open(page, path)
@@ -113,6 +114,18 @@ async function pressFigures(page: Page) {
     await expect(row.getByRole('spinbutton', { name: field })).toBeFocused()
     await row.getByRole('spinbutton', { name: field }).blur()
   }
+}
+
+async function tickByPointer(page: Page) {
+  await page.clock.install()
+  await open(page, dashboardOf('shopping-list'))
+  const purchased = page.getByRole('heading', { name: 'Purchased' })
+  await page.getByRole('checkbox', { name: 'Purchased: Bread' }).click()
+  await page.clock.runFor(5_000)
+  await expect(purchased).toBeHidden()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(5_000)
+  await expect(purchased).toBeVisible()
 }
 
 const focus = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })

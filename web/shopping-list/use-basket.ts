@@ -4,7 +4,7 @@ import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { constants } from '../ui/constants.ts'
 import { type Basket, purchasedOf } from './groups.ts'
 
-/** The rows that were ticked when the taps last paused, so that no row moves away under a finger. */
+/** The rows that were ticked when the taps last paused, so that no row moves away under a finger or a pointer. */
 export function useBasket(rows: readonly ShoppingRow[]): Basket {
   const purchased = purchasedOf(rows).join(' ')
   const [kept, setKept] = useState<string>()
@@ -16,11 +16,21 @@ export function useBasket(rows: readonly ShoppingRow[]): Basket {
       keepFocus(() => flushSync(() => setKept(purchased)))
       keepRestInView()
     }
-    const timer = setTimeout(gather, constants.gatherDelay)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => isAimedAt() || gather(), constants.gatherDelay)
+    return () => clearInterval(timer)
   }, [kept, purchased])
 
   return useMemo(() => new Set((kept ?? purchased).split(' ')), [kept, purchased])
+}
+
+/** Whether a pointer rests on a row: another one would slide below it. */
+function isAimedAt(): boolean {
+  const isByKey = document.activeElement?.matches(':focus-visible') === true
+  return (
+    !isByKey &&
+    matchMedia('(hover: hover)').matches &&
+    document.querySelector('.shopping-table tr:hover') !== null
+  )
 }
 
 /** The focus goes on to the next row; it would leave the window with one that moves to another group. */
