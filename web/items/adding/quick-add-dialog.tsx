@@ -28,7 +28,7 @@ const texts = messages.item
 export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: Props) {
   const form = useId()
   const [checked, setChecked] = useState(false)
-  const { errors, unsaved, typed, lookUp, busy, error, save, ...fields } = useQuickAdd(text, () => {
+  const { errors, unsaved, typed, lookUp, added, busy, error, save, ...fields } = useQuickAdd(text, () => {
     setChecked(false)
     focusFirstField(form)
     onAdded()
@@ -62,6 +62,7 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
     >
       <Form id={form} onSubmit={submit}>
         {error !== undefined && <Message severity="error">{error}</Message>}
+        {added !== undefined && <Message severity="success">{texts.quickAdded(added)}</Message>}
         <QuickFields {...fields} errors={checked ? errors : {}} />
         <DuplicateEan taken={duplicate.taken} onAdd={duplicate.isAsked ? save : undefined} />
         <LookUpLine lookUp={lookUp} />

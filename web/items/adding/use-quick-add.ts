@@ -3,7 +3,6 @@ import { sameValue } from '../../../functions/model/fields.ts'
 import { useSuggested } from '../../products/use-suggested.ts'
 import { constants } from '../../ui/constants.ts'
 import { readQuantity } from '../../ui/inputs/quantity-field.tsx'
-import { notify } from '../../ui/plain/toasts.ts'
 import { required } from '../../i18n/required.ts'
 import { messages } from '../../i18n/messages.ts'
 import { emptyDraft, valuesOf } from '../form/item-draft.ts'
@@ -34,8 +33,9 @@ export function useQuickAdd(text: string, onAdded: () => void) {
   const [typed, setDraft] = useState(initial)
   const [code, lookUpCode] = useState(initial.ean)
   const { shown: draft, touch, reset, ...suggested } = useSuggested(typed, code)
-  const add = useAddItem((added) => {
-    notify('success', messages.item.quickAdded(added))
+  const [added, setAdded] = useState<string>()
+  const add = useAddItem((name) => {
+    setAdded(name)
     setInitial(first)
     setDraft(first)
     lookUpCode('')
@@ -51,6 +51,7 @@ export function useQuickAdd(text: string, onAdded: () => void) {
 
   function change(changed: Partial<QuickDraft>) {
     setDraft((last) => ({ ...last, ...changed }))
+    setAdded(undefined)
     touch(Object.keys(changed))
   }
 
@@ -70,6 +71,8 @@ export function useQuickAdd(text: string, onAdded: () => void) {
     unsaved: !sameValue(typed, initial),
     /** The typed draft, without quantities as long as they are as at the beginning. */
     typed: hasQuantities(draft) ? draft : { ...draft, quantity: '', desiredQuantity: '' },
+    /** The name of what was just added. */
+    added,
     busy: add.busy,
     error: add.error,
     save: () =>
