@@ -43,19 +43,21 @@ test('a file is previewed line by line, imported and undone in one tap', async (
   await page.goto('/import-export')
   await expectUnreadableRefused(page)
   const content =
-    'name,category,quantity\r\nmilk,Dairy,3\r\nBread,,\r\nRice,Dry,2.5\r\nSalt,,many\r\nRICE,Grains,\r\n'
+    'name,category,quantity,ean\r\nmilk,Dairy,3\r\nBread,,\r\nRice,Dry,2.5,12345670\r\nSalt,,many,96385074\r\nRICE,Grains,\r\n'
   await choose(page, 'pantry.csv', content)
   await expect(card(page)).toContainText('pantry.csv (a table of items): Preview.')
   await expect(page.getByRole('region', { name: 'Export' })).toBeHidden()
   await expect(linesUnder(page, 'Nothing to check')).toHaveText([
     /3.*Bread.*Unchanged/s,
-    /4.*Rice.*Category: Dry · Stock: 2.5.*New/s,
+    /4.*Rice.*Category: Dry.*Stock: 2.5.*New/s,
   ])
   await expect(linesUnder(page, 'Please check')).toHaveText([
     /2.*milk.*Name: Milk → milk.*Category: \(empty\) → Dairy.*Stock: 1 → 3.*Changed/s,
     /5.*Salt.*Quantity must be a number from 0 to 1,000,000 with at most 3 decimals\..*Not saved/s,
     /6.*RICE.*The same item as in line 4; the later line counts\..*Changed/s,
   ])
+  // Nothing of the line that is not saved.
+  await expect(card(page).locator('.contents')).toContainText(/With an EAN\s*1/)
   expect(await namesOf(anna)).toEqual(['Bread', 'Milk'])
 
   await press(page, 'Import 3 lines')

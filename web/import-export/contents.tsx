@@ -30,15 +30,17 @@ const sumOf = (lines: readonly FileLine[], count: Count) =>
   lines.reduce((sum, line) => sum + Number(count(line)), 0)
 
 interface Props extends LinesOfFile {
-  /** The numbers of the lines that add an item. */
+  /** The numbers of the lines that add an item, and of those that change one. */
   readonly added: ReadonlySet<number>
+  readonly changed: ReadonlySet<number>
 }
 
-export function Contents({ lines, leftOut = [], added }: Props) {
+export function Contents({ lines, leftOut = [], added, changed }: Props) {
   const isNew = ({ line }: FileLine) => added.has(line)
   const newLines = lines.filter(isNew)
+  const saved = lines.filter((line) => isNew(line) || changed.has(line.line))
   const counts = [
-    ...names.map((name) => ({ name, count: sumOf(lines, parts[name]) })),
+    ...names.map((name) => ({ name, count: sumOf(saved, parts[name]) })),
     ...namesOfNew.map((name) => ({ name, count: sumOf(newLines, partsOfNew[name]) })),
   ].filter(({ count }) => count > 0)
   const known = sumOf(lines, purchasesIn) - sumOf(newLines, purchasesIn)

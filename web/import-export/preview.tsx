@@ -28,7 +28,8 @@ export function Preview({ preview, confirm, assign, isChecking = false, startAga
   const { source } = preview
   const starting = useAction(() => confirm(preview))
   const counts = countOutcomes(preview.lines)
-  const added = new Set(preview.lines.filter(({ outcome }) => outcome === 'added').map(({ line }) => line))
+  const linesThatAre = (what: PreviewLine['outcome']) =>
+    new Set(preview.lines.filter(({ outcome }) => outcome === what).map(({ line }) => line))
   const changes = counts.added + counts.changed
   return (
     <>
@@ -38,7 +39,9 @@ export function Preview({ preview, confirm, assign, isChecking = false, startAga
           format: texts.importExport.imports.formatNames[source.format],
         })}
       </Message>
-      {source.way === 'lines' && <Contents {...source} added={added} />}
+      {source.way === 'lines' && (
+        <Contents {...source} added={linesThatAre('added')} changed={linesThatAre('changed')} />
+      )}
       {source.way === 'lines' && source.columns && (
         <ColumnList
           columns={source.columns}
