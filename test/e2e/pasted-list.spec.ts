@@ -117,6 +117,13 @@ test('several lines are a list; one that is refused is named', async ({ page, an
   await text.fill('Thanks!')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('There is nothing to buy in this text.')).toBeVisible()
+  for (const count of [301, 300]) {
+    await text.fill(Array.from({ length: count }, (_, line) => `bread${line}`).join('\n'))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('checkbox', { name: /^Add bread/ })).toHaveCount(300)
+    await expect(page.getByText('Only the first 300 lines')).toBeVisible({ visible: count === 301 })
+    await page.getByRole('button', { name: 'Edit the text' }).click()
+  }
   await text.fill(`lemons x 3\ncandles\n${'a long story '.repeat(30)}`)
   await page.getByRole('button', { name: 'Continue' }).click()
   const boxes = page.getByRole('checkbox', { name: /^Add / })

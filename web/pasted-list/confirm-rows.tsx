@@ -13,7 +13,7 @@ import { RowGroup } from '../ui/lists/row-group.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { type Choice, type Group, matchLines, pastedRows, type PastedRow } from './pasted-rows.ts'
 import { PastedRowLine } from './pasted-row.tsx'
-import { mostLines, type PastedLine } from './read-list.ts'
+import type { PastedLine } from './read-list.ts'
 import { unfinishedList } from './unfinished-list.ts'
 import { itemFields } from '../../functions/model/fields.ts'
 import { newId } from '../api/new-id.ts'
@@ -22,6 +22,8 @@ import type { Named } from '../outbox/sending/outbox.ts'
 interface Props {
   readonly text: string
   readonly lines: readonly PastedLine[]
+  /** Whether the text has more of them. */
+  readonly isCut: boolean
 }
 
 /** The groups in their order: first what needs somebody's eyes. */
@@ -32,7 +34,7 @@ const groups: readonly { readonly title: string; readonly of: readonly Group[] }
   { title: texts.pastedList.leftOut, of: ['onList', 'done', 'other'] },
 ]
 
-export function ConfirmRows({ text, lines }: Props) {
+export function ConfirmRows({ text, lines, isCut }: Props) {
   const { rows: items, loading, failure, retry } = useAllItems()
   const [choices, setChoices] = useState(() => unfinishedList.choices(text))
   const [isAdding, setAdding] = useState(false)
@@ -68,7 +70,7 @@ export function ConfirmRows({ text, lines }: Props) {
   if (failure !== undefined) return <LoadFailure failure={failure} retry={retry} />
   return (
     <>
-      {lines.length === mostLines && <p className="hint">{texts.pastedList.tooMany(mostLines)}</p>}
+      {isCut && <p className="hint">{texts.pastedList.tooMany(lines.length)}</p>}
       {groups.map(({ title, of }) => {
         const shown = rows.filter(({ group }) => of.includes(group))
         return (

@@ -14,11 +14,14 @@ import { sharedText } from './shared-text.ts'
 import { unfinishedList } from './unfinished-list.ts'
 import { WriteList } from './write-list.tsx'
 
+const mostLines = 300
+
 export function PastedListScreen() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const text = pastedText.read(state)
-  const lines = useMemo(() => readList(text), [text])
+  const all = useMemo(() => readList(text), [text])
+  const lines = useMemo(() => all.slice(0, mostLines), [all])
   const [isWriting, setWriting] = useState(!hasThing(lines))
 
   function read(written: string) {
@@ -53,7 +56,7 @@ export function PastedListScreen() {
           {isWriting ? (
             <WriteList key={text} initial={text} onRead={read} />
           ) : (
-            <ConfirmRows key={text} text={text} lines={lines} />
+            <ConfirmRows key={text} text={text} lines={lines} isCut={all.length > mostLines} />
           )}
         </ForMembers>
       </HouseholdGate>

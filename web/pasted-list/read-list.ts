@@ -19,8 +19,6 @@ const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060]|\ufe0f/gu
 /** The fewest parts between commas that are things of their own. */
 const fewestParts = 3
 
-export const mostLines = 300
-
 /** Reads a list as people paste it: one thing in a line, below headings, with bullets or boxes, and with words to each other. */
 export function readList(text: string): readonly PastedLine[] {
   const pasted = text.split(/\r?\n/u).map((line) => line.trim())
@@ -38,7 +36,7 @@ export function readList(text: string): readonly PastedLine[] {
       isThing: true,
     }))
   })
-  return read.filter(isSaying).slice(0, mostLines)
+  return read.filter(isSaying)
 }
 
 export const hasThing = (lines: readonly PastedLine[]): boolean => lines.some(({ isThing }) => isThing)
