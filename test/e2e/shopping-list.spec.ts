@@ -21,6 +21,8 @@ test('says what to do before it adds; saves a tick, or says why not', async ({ p
   await expect(page.getByRole('region', { name: 'Shopping List' }).getByText('Loading')).toBeVisible()
   answer()
   await expect(page.getByText('No data available')).toBeVisible()
+  await generate(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing to buy.' })).toBeVisible()
   const bread = await anna.stocked('Bread', 0, 2)
   await generate(page)
   await page.getByRole('button', { name: 'Tick what you bought first.' }).focus()

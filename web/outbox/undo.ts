@@ -32,8 +32,8 @@ const partly = (done: number, all: number, failure: unknown) =>
 /** @param acted when it was done, if long before it is sent */
 export function notifyUndoable(text: string, outcomes: readonly Outcome[], acted?: number): void {
   const done = outcomes.filter(({ activity, isWaiting }) => activity !== undefined || isWaiting)
-  if (done.length === 0) return notify('success', text, undefined, acted)
+  if (done.length === 0) return notify('success', text)
   const of = household.open()?.id
-  const action = { label: messages.history.undo, run: () => void undoOutcomes(done, text, of) }
-  notify('success', text, action, acted)
+  const run = () => void undoOutcomes(done, text, of)
+  notify('success', text, { label: messages.history.undo, run }, acted)
 }

@@ -120,7 +120,8 @@ function entryOf(name: string, run: () => void) {
 // The server generates the list; the data that it was made of then shows in every view.
 async function generateList(): Promise<void> {
   try {
-    await callList(shoppingList.generate, household.open()?.id ?? null)
+    const rows = await callList(shoppingList.generate, household.open()?.id ?? null)
+    if (rows.length === 0) notify('success', texts.emptyHint)
   } catch (failure) {
     notify('error', errorMessage(failure))
   }
