@@ -94,7 +94,7 @@ test('an import is undone in one go, though it is many transactions', async () =
 
 test('what was changed since it was imported is deleted first, and then the others are undone', async () => {
   const batch = await importLines(anna, linesOf('Item', 3))
-  const [first] = each('id', await anna.get('/items'))
+  const [first = ''] = each('id', await anna.get('/items')).map(String)
   await anna.put(`/inventory/${first}`, { quantity: 4 })
   expect(await undo(anna, batch)).toMatchObject({
     status: 409,

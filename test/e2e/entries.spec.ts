@@ -149,7 +149,7 @@ async function changeInPlace(page: Page, anna: TestUser) {
   await page.goBack()
   await expect(figures).toBeFocused()
 
-  // What was typed is saved by the tap elsewhere, whose message stays.
+  // A tap elsewhere saves what was typed, and its own message stays.
   await figures.tap({ position: { x: 30, y: 10 } })
   await expect(stock).toBeFocused()
   await page.keyboard.type('8')
