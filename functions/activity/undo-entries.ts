@@ -6,7 +6,7 @@ import { isLimited, keyMayNot, type HouseholdContext } from '../http/authorize.t
 import type { Household } from '../database/household.ts'
 import type { Step } from '../database/idempotency.ts'
 import { undoStore } from '../model/commands/undo-store.ts'
-import { kindOfUndo } from '../model/commands/undo.ts'
+import { isDeletedSince, kindOfUndo } from '../model/commands/undo.ts'
 import { Problem } from '../protocol/problem.ts'
 import type { Write } from '../database/table.ts'
 import { idLength, momentOf, timeOrderedId } from '../database/time-ordered-id.ts'
@@ -62,6 +62,7 @@ function refuseWorkOfOthers(household: Household, targets: readonly EntryRecord[
   if (targets.some(({ api_key_id }) => api_key_id !== household.apiKey?.id)) throw keyMayNot()
 }
 
+/** @throws {Problem} `conflict` if one of several can't be reversed */
 async function listReversible(
   { table, household, now }: UndoInput,
   open: readonly EntryRecord[],
@@ -71,8 +72,7 @@ async function listReversible(
   const items = new Map((await listItems(table, household)).map((item) => [item.id, item]))
   let stores: readonly StoreRecord[] | undefined
   for (const entry of open) {
-    const isGone = !isAboutStore(entry) && entry.after !== null && !items.has(entry.item_id)
-    if (isGone) continue
+    if (isDeletedSince(entry, items)) continue
     reversible.push(entry)
     if (isAboutStore(entry)) {
       stores ??= await listStores(table, household)
@@ -84,7 +84,8 @@ async function listReversible(
     if (after) items.set(entry.item_id, after)
     else items.delete(entry.item_id)
   }
-  return reversible
+  // If nothing is left, the first of them says why.
+  return reversible.length > 0 ? reversible : open
 }
 
 /** Returns the batch that an earlier call has begun and not finished, if it still takes entries. */

@@ -102,9 +102,21 @@ test('what was changed since it was imported is deleted first, and then the othe
   })
   expect(await quantities()).toEqual([4, 1, 1])
   await anna.remove(`/items/${first}`)
+  later()
   expect((await undo(anna, batch)).status).toBe(200)
   expect(await quantities()).toEqual([])
   expect(await ledgerMismatches(testApp, household)).toEqual([])
+  const undone = (await historyOf(anna))[0]
+  expect((await undo(anna, String(undone?.batch))).status).toBe(200)
+  expect(await quantities()).toEqual([1, 1])
+})
+
+test('of an import whose items were all deleted nothing is left to undo, which is said', async () => {
+  const batch = await importLines(anna, linesOf('Item', 2))
+  for (const id of each('id', await anna.get('/items'))) await anna.remove(`/items/${String(id)}`)
+  const { status, body } = await undo(anna, batch)
+  expect({ status, body }).toMatchObject({ status: 409, body: { refusal: { id: 'undo_deleted' } } })
+  expect(await quantities()).toEqual([])
 })
 
 test('lines about one item, chunks apart, are taken back last first', async () => {

@@ -37,6 +37,20 @@ test('a batch of more entries than the demo keeps is undone whole, after other c
   expect((await demoHousehold.read()).items).toHaveLength(before)
 })
 
+test('a batch is undone without what was deleted since, and where that is all of it, refused', async () => {
+  const ids: readonly string[] = [crypto.randomUUID(), crypto.randomUUID()]
+  const rows = ids.map((id, index) => ({ id, fields: { name: `Gone ${index}` } }))
+  const present = async () => (await demoHousehold.read()).items.filter(({ id }) => ids.includes(id)).length
+  const added = await change({ kind: 'createAll', input: { rows } })
+  await change({ kind: 'remove', input: { id: ids[0] ?? '' } })
+  const undone = await undo(added)
+  expect(await present()).toBe(0)
+  await undo(undone)
+  expect(await present()).toBe(1)
+  await change({ kind: 'remove', input: { id: ids[1] ?? '' } })
+  await expect(undo(added)).rejects.toMatchObject({ refusal: { id: 'undo_deleted' } })
+})
+
 test('one entry of a batch is undone alone, and its redo takes the undo back', async () => {
   const [first, second] = (await demoHousehold.read()).items
   const ids = [first?.id ?? '', second?.id ?? '']

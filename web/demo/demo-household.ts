@@ -1,6 +1,6 @@
 import { clear, createStore, get, set, update } from 'idb-keyval'
 import { undoStore } from '../../functions/model/commands/undo-store.ts'
-import { nothingLeft, undo } from '../../functions/model/commands/undo.ts'
+import { isDeletedSince, nothingLeft, undo } from '../../functions/model/commands/undo.ts'
 import { groceriesIn } from '../../functions/model/demo/groceries.ts'
 import type { Fields } from '../../functions/model/entry.ts'
 import type { Item } from '../../functions/model/item.ts'
@@ -53,12 +53,16 @@ export const demoHousehold = {
     const targets = of === undefined ? [] : targetsOf(history, of)
     const reversed = new Set<DemoEntry>()
     const changes = await refusing(() => {
-      if (intent.kind === 'undo')
-        return targets.flatMap((entry) => {
-          if (targets.length > 1 && isGone(entry, items)) return []
+      if (intent.kind === 'undo') {
+        const undoes = targets.flatMap((entry) => {
+          if (targets.length > 1 && isDeletedSince(entry, items)) return []
           reversed.add(entry)
           return undone(items, shops, entry, before)
         })
+        const [first] = targets
+        // If nothing is left, the first of them says why.
+        return reversed.size > 0 || !first ? undoes : undone(items, shops, first, before)
+      }
       refuseInvalid(intent)
       return [...changeItems(items, intent), ...changeStores(shops, commandsOf(intent))]
     })
@@ -138,10 +142,6 @@ function targetsOf(history: readonly DemoEntry[], id: string): readonly DemoEntr
     .map((entry) => (entry.kind === 'redone' ? (find(find(entry.undoes)?.undoes) ?? entry) : entry))
     .filter(({ undone_by }) => undone_by === null)
 }
-
-/** Items that were deleted since are left out of what is undone together. */
-const isGone = ({ subject, after, item_id }: DemoEntry, items: ReadonlyMap<string, Item>) =>
-  subject !== 'store' && after !== null && !items.has(item_id)
 
 /** @throws {Problem} as they do, and `nothingLeft` */
 function undone(

@@ -17,7 +17,7 @@ export function undoGroup({ kind, id, entries }: Group): Promise<boolean> {
 }
 
 async function undoOfItem(newestFirst: readonly Entry[]): Promise<void> {
-  if (newestFirst.some(isAdded)) await refuseHalf(newestFirst)
+  if (newestFirst.some(isAdded)) await requireWhole(newestFirst)
   for (const { id } of newestFirst) await undoEntry(id)
 }
 
@@ -26,7 +26,7 @@ async function undoOfItem(newestFirst: readonly Entry[]): Promise<void> {
  *
  * @throws {ApiFailure} as the undo of one of the entries would
  */
-async function refuseHalf(newestFirst: readonly Entry[]): Promise<void> {
+async function requireWhole(newestFirst: readonly Entry[]): Promise<void> {
   const current = await readCurrent(newestFirst[0]?.item_id ?? '').catch(() => undefined)
   const commands = newestFirst.map((entry) => undoing(entry, undefined))
   if (current) await refusing(() => apply(current, commands, new Date()))

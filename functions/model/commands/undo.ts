@@ -31,6 +31,12 @@ export const undo = (entry: Reversible, deleted: Item | undefined): Command => (
   apply: (item, now) => reverse(entry, item, deleted, now),
 })
 
+/** Whether nothing of an entry's item is left to reverse; what was done with it in one go is undone without it. */
+export const isDeletedSince = (
+  { subject, item_id, after }: Pick<Reversible, 'item_id' | 'after'> & { readonly subject: string },
+  items: ReadonlyMap<string, unknown>,
+) => subject !== 'store' && after !== null && !items.has(item_id)
+
 /** The kind of the entry of an undo: undone once more, a change is redone. */
 export const kindOfUndo = ({ kind }: { readonly kind: string }) => (kind === 'undone' ? 'redone' : 'undone')
 
