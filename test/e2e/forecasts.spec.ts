@@ -114,6 +114,11 @@ test('the stock says what is running out', async ({ page: ownPage, anotherBrowse
   await expect(page.getByText('2 base quantities set.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Proposed: 2' })).toBeVisible()
+
+  await anna.put(`/items/${milk}`, { lots: [{ quantity: 1, until: dayFromToday(-1) }] })
+  await page.goto('/use-first')
+  await expect(row(page, 'Whole milk')).toContainText('yesterday')
+  await expect(row(page, 'Whole milk')).not.toContainText('lasts')
 })
 
 /** A home that keeps no stock, and shops every seven days, the last time a week ago. */

@@ -66,13 +66,14 @@ export function LotRow({ entry }: Props) {
 
 const lastsText = (days: number) => texts.forecasts.lastsShort(Math.round(days))
 
-function amountOf({ item, quantity, date, lasts }: SoonEntry): string {
+function amountOf({ item, quantity, group, date, lasts }: SoonEntry): string {
   const amount = formatQuantity(quantity)
   const ofStock =
     quantity === item.quantity
       ? amount
       : texts.toUseFirst.partOf({ amount, stock: formatQuantity(item.quantity) })
-  const beside = date && lasts !== undefined ? lastsText(lasts) : ''
+  // What has expired lasts no longer, however much of it there is.
+  const beside = date && group !== 'expired' && lasts !== undefined ? lastsText(lasts) : ''
   return [withUnit(ofStock, item.unit), item.place, beside].filter((part) => part !== '').join(' · ')
 }
 
