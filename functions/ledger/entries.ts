@@ -31,6 +31,9 @@ export async function findEntries(table: Reader, household: Household, id: strin
   if (entry) return [entry]
   const began = momentOf(id)
   if (!began) return []
-  const since = await table.query(entriesBetween(household, id, timeOf(endOfBatch(began))), entryRecord)
+  const until = timeOf(endOfBatch(began))
+  // The latest moment that an id can begin with has none after it.
+  if (until <= id) return []
+  const since = await table.query(entriesBetween(household, id, until), entryRecord)
   return since.filter(({ batch }) => batch === id)
 }

@@ -154,7 +154,7 @@ test('a tick that was cleared since cannot be undone', async () => {
 
 test('a compacted or unknown entry is not found', async () => {
   const [latest] = entriesIn(await anna.get('/activity'))
-  for (const id of ['x', String(latest?.id).slice(0, -1), `${latest?.id}.000001`])
+  for (const id of ['x', String(latest?.id).slice(0, -1), `${latest?.id}.000001`, 'z'.repeat(27)])
     expect(await undo(anna, id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
