@@ -96,11 +96,11 @@ function unfinishedBatch(targets: readonly EntryRecord[], now: Date): string | u
   return began && now < endOfBatch(began) ? batch : undefined
 }
 
-/** Entries that are undone together form a batch themselves, which can be redone together. */
+/** The undo of a batch is a batch itself, which can be redone together. */
 function batchLinks(targets: readonly EntryRecord[], batch: string) {
   const places = new Map(targets.map(({ id }, index) => [id, { id: batch, index }]))
-  return ({ id }: EntryRecord): EntryLinks => {
-    const place = targets.length > 1 ? places.get(id) : undefined
+  return ({ id, batch: of }: EntryRecord): EntryLinks => {
+    const place = targets.length > 1 && of !== null ? places.get(id) : undefined
     return { undoes: id, ...(place && { batch: place }) }
   }
 }

@@ -1,6 +1,7 @@
 import type { HouseholdContext } from '../http/authorize.ts'
 import { idLength } from '../database/time-ordered-id.ts'
-import { findEntries, findEntry } from '../ledger/entries.ts'
+import { findEntries, findEntry, listEntriesAfter } from '../ledger/entries.ts'
+import { firstAmountsOf, longestUntilAmounts } from '../model/first-amounts.ts'
 import { type EntryRecord } from '../ledger/entry-record.ts'
 
 /**
@@ -11,12 +12,20 @@ const entriesPerTransaction = 24
 
 /** Returns the entries to undo for an entry or a batch, newest first, since later ones depend on earlier ones. */
 export async function listTargets(inside: HouseholdContext, id: string): Promise<EntryRecord[]> {
-  const named = await findEntries(inside.table, inside.household, id)
+  const named = await withFirstAmounts(inside, await findEntries(inside.table, inside.household, id))
   const redos = named.filter(({ kind }) => kind === 'redone')
   const undos = await readUndone(inside, redos)
   const redone = await readUndone(inside, [...undos.values()])
   // To undo a redo is to undo what it had redone, if that is still in the journal.
   return named.toReversed().map((entry) => redone.get(undos.get(entry.id)?.id ?? '') ?? entry)
+}
+
+async function withFirstAmounts({ table, household }: HouseholdContext, named: EntryRecord[]) {
+  const [added, ...others] = named
+  if (added?.kind !== 'item_added' || others.length > 0) return named
+  const until = new Date(Date.parse(added.at) + longestUntilAmounts + 1)
+  const later = await listEntriesAfter(table, household, added.id, until)
+  return [added, ...firstAmountsOf(added, later)]
 }
 
 /** Returns what each entry has undone, by the entry's id. Reads whole batches, which may be very long. */

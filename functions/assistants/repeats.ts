@@ -7,6 +7,7 @@ import type { Event } from '../http/event.ts'
 import type { Context, Operation } from '../http/operation.ts'
 import type { EntryRecord } from '../ledger/entry-record.ts'
 import { findEntries, listEntriesAfter } from '../ledger/entries.ts'
+import { endOfBatch } from '../ledger/next-entry-id.ts'
 import type { AnyAnswer, HouseholdRoute } from '../protocol/route.ts'
 
 const minute = 60_000
@@ -52,7 +53,7 @@ export async function recognize(
   /** Whether the caller has changed one of the same items since, so that the same once more is meant. */
   async function isFollowed(entries: readonly EntryRecord[], activity: string): Promise<boolean> {
     const changed = new Map(entries.map(({ item_id, id }) => [item_id, id]))
-    const later = await listEntriesAfter(table, household, activity, platform.now())
+    const later = await listEntriesAfter(table, household, activity, endOfBatch(platform.now()))
     return later.some(
       ({ id, item_id, user_id, api_key_id }) =>
         user_id === household.userId &&

@@ -21,9 +21,9 @@ export function findEntry(table: Reader, household: Household, id: string) {
   return table.get(entryKey(household, id), entryRecord)
 }
 
-/** Returns the entries of the last moments that began after an entry or a batch, oldest first. */
-export const listEntriesAfter = (table: Reader, household: Household, id: string, now: Date) =>
-  table.query(entriesBetween(household, `${id}0`, timeOf(endOfBatch(now))), entryRecord)
+/** Returns the entries from after an entry or a batch until before a moment, oldest first. */
+export const listEntriesAfter = (table: Reader, household: Household, id: string, until: Date) =>
+  table.query(entriesBetween(household, `${id}0`, timeOf(until)), entryRecord)
 
 /** Returns the entry with this id, or all entries of the batch with this id, oldest first. */
 export async function findEntries(table: Reader, household: Household, id: string): Promise<EntryRecord[]> {

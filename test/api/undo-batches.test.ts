@@ -57,6 +57,35 @@ test('a trip is undone in one go, redone in one go, and undone again', async () 
   expect(await ledgerMismatches(testApp, household)).toEqual([])
 })
 
+test('an added item takes along the amounts that were sent with it, and stays whole if it was changed since', async () => {
+  const add = async (name: string) => {
+    const itemId = await anna.item({ name })
+    await anna.post('/inventory', { itemId, quantity: 3 })
+    await anna.post('/base-inventory', { itemId, desiredQuantity: 4 })
+    later()
+    const added = (await historyOf(anna, `?item=${itemId}`)).at(-1)
+    return { itemId, undoAdded: () => undo(anna, String(added?.id)) }
+  }
+  const rice = await add('Rice')
+  const tea = await add('Tea')
+  await anna.put(`/inventory/${tea.itemId}`, { delta: 2 })
+  expect(await tea.undoAdded()).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Tea was changed since it was added.') },
+  })
+  expect(await anna.get(`/items/${tea.itemId}`)).toMatchObject({ body: { quantity: 5, desired_quantity: 4 } })
+
+  expect(await rice.undoAdded()).toMatchObject({ status: 200, body: { kind: 'undone' } })
+  expect((await anna.get(`/items/${rice.itemId}`)).status).toBe(404)
+  later()
+  const undone = (await historyOf(anna)).slice(0, 3)
+  for (const { id } of undone) expect((await undo(anna, id)).body).toMatchObject({ kind: 'redone' })
+  expect(await anna.get(`/items/${rice.itemId}`)).toMatchObject({
+    body: { quantity: 3, desired_quantity: 4 },
+  })
+  expect(await ledgerMismatches(testApp, household)).toEqual([])
+})
+
 test('one row of a trip can be undone by itself; then the trip means the others', async () => {
   const ids = [await anna.stocked('Rice', 0, 9), await anna.stocked('Oats', 0, 9)]
   const trip = await putAway(ids)

@@ -128,7 +128,7 @@ test('a change of a deleted item can be undone only after the deletion', async (
 test('undoing a new item is refused after later changes', async () => {
   const itemId = await anna.item({ name: 'Lamp' })
   const added = await lastChangeOf(anna, itemId)
-  await add(itemId, 1)
+  await entryOf(itemId, () => add(itemId, 1))
   expect(await undo(anna, added.id)).toMatchObject(
     refusal('Lamp was changed since it was added. Delete it if it is not wanted.'),
   )

@@ -51,6 +51,25 @@ test('a batch is undone without what was deleted since, and where that is all of
   await expect(undo(added)).rejects.toMatchObject({ refusal: { id: 'undo_deleted' } })
 })
 
+test('an added item takes along its first amounts, and stays whole if it was changed since', async () => {
+  const add = async (name: string) => {
+    const id = crypto.randomUUID()
+    const added = await change({ kind: 'create', input: { id, fields: { name } } })
+    await change({ kind: 'stock', input: { id, delta: 3 } })
+    return { id, undoAdded: () => undo(added) }
+  }
+  const rice = await add('Rice')
+  await change({ kind: 'setBase', input: { id: rice.id, desiredQuantity: 4 } })
+  const undone = await rice.undoAdded()
+  expect(await stockOf(rice.id)).toBeUndefined()
+  await undo(undone)
+  expect(await stockOf(rice.id)).toBe(3)
+  const tea = await add('Tea')
+  await change({ kind: 'stock', input: { id: tea.id, delta: 2 } })
+  await expect(tea.undoAdded()).rejects.toMatchObject({ refusal: { id: 'undo_changed_since_added' } })
+  expect(await stockOf(tea.id)).toBe(5)
+})
+
 test('one entry of a batch is undone alone, and its redo takes the undo back', async () => {
   const [first, second] = (await demoHousehold.read()).items
   const ids = [first?.id ?? '', second?.id ?? '']

@@ -1,4 +1,5 @@
 import { clear, createStore, get, set, update } from 'idb-keyval'
+import { firstAmountsOf } from '../../functions/model/first-amounts.ts'
 import { undoStore } from '../../functions/model/commands/undo-store.ts'
 import { isDeletedSince, nothingLeft, undo } from '../../functions/model/commands/undo.ts'
 import { groceriesIn } from '../../functions/model/demo/groceries.ts'
@@ -137,8 +138,10 @@ const isNamed = (id: string) => (entry: DemoEntry) => entry.id === id || entry.b
 /** Returns the entries to undo for an entry or a batch, newest first. To undo a redo is to undo what it had redone. */
 function targetsOf(history: readonly DemoEntry[], id: string): readonly DemoEntry[] {
   const find = (one: string | null | undefined) => history.find((entry) => entry.id === one)
-  return history
-    .filter(isNamed(id))
+  const named = history.filter(isNamed(id))
+  const [added] = named
+  const later = added && named.length === 1 ? history.slice(0, history.indexOf(added)).toReversed() : []
+  return [...(added ? firstAmountsOf(added, later).toReversed() : []), ...named]
     .map((entry) => (entry.kind === 'redone' ? (find(find(entry.undoes)?.undoes) ?? entry) : entry))
     .filter(({ undone_by }) => undone_by === null)
 }

@@ -1,6 +1,7 @@
 import type { Entry } from '../../functions/model/entry.ts'
+import { isFirstAmount } from '../../functions/model/first-amounts.ts'
 import type { Page } from '../api/pages.ts'
-import { dayOf, isAdded, isAddedSoon, isFirstAmount, isSameRun } from './runs.ts'
+import { dayOf, isAdded, isAddedSoon, isSameRun } from './runs.ts'
 
 type Entries = readonly [Entry, ...Entry[]]
 

@@ -1,13 +1,11 @@
 import type { Entry } from '../../functions/model/entry.ts'
+import { isOfOneAuthor, pauseBetween, sentTogether } from '../../functions/model/first-amounts.ts'
 import type { Kind } from '../../functions/model/kinds.ts'
 
 const second = 1000
 
 /** After so long without a tick, the next one starts another trip; after so long without a new item, another run. */
 const longestPause = { ticked: 60 * 60 * second, added: 5 * 60 * second }
-
-/** One tap sends its changes one after the other, each as soon as the one before it is answered. */
-const sentTogether = 5 * second
 
 /** Several of these are often sent by one tap. */
 const sentInNumbers: ReadonlySet<string> = new Set<Kind>([
@@ -32,16 +30,6 @@ export const isOneOff = ({ after }: Entry) => after?.keep === false
 
 export const isAdded = (entry: Entry) => entry.kind === 'item_added' && !isOneOff(entry)
 
-/** Whether an entry is the first stock or base quantity of an item, sent with what it follows. */
-export function isFirstAmount(earlier: Entry, later: Entry): boolean {
-  const { kind, before, item_id } = later
-  const isFirst =
-    (kind === 'stock_changed' && (before?.quantity ?? null) === null) ||
-    (kind === 'base_quantity_changed' && (before?.desired_quantity ?? null) === null)
-  const isSent = isSameSitting(earlier, later) && pauseBetween(earlier, later) <= sentTogether
-  return isFirst && isSent && earlier.item_id === item_id
-}
-
 /** Whether an item was added soon after the entries for another one. */
 export const isAddedSoon = (earlier: Entry, added: Entry) =>
   isSameSitting(earlier, added) && pauseBetween(earlier, added) <= longestPause.added
@@ -51,13 +39,8 @@ function isSameTap(earlier: Entry, { kind, item_id }: Entry): boolean {
   return earlier.kind === kind && sentInNumbers.has(kind) && isOfAnother
 }
 
-function isSameSitting(earlier: Entry, later: Entry): boolean {
-  const isSingle = earlier.batch === null && later.batch === null
-  const isSameAuthor = earlier.user_id === later.user_id && earlier.api_key === later.api_key
-  return isSingle && isSameAuthor && dayOf(earlier) === dayOf(later)
-}
-
-const pauseBetween = (earlier: Entry, later: Entry) => Date.parse(later.at) - Date.parse(earlier.at)
+const isSameSitting = (earlier: Entry, later: Entry) =>
+  isOfOneAuthor(earlier, later) && dayOf(earlier) === dayOf(later)
 
 /** Returns the day of an entry in the browser's time zone. */
 export function dayOf({ at }: Entry): string {

@@ -1,8 +1,4 @@
 import type { Entry } from '../../functions/model/entry.ts'
-import { apply } from '../../functions/model/commands/apply.ts'
-import { undo as undoing } from '../../functions/model/commands/undo.ts'
-import { refusing } from '../api/refusing.ts'
-import { readCurrent } from '../outbox/read-current.ts'
 import { undo, undoAll, undoEntry } from '../outbox/undo.ts'
 import type { Group } from './groups.ts'
 import { isAdded } from './runs.ts'
@@ -17,17 +13,7 @@ export function undoGroup({ kind, id, entries }: Group): Promise<boolean> {
 }
 
 async function undoOfItem(newestFirst: readonly Entry[]): Promise<void> {
-  if (newestFirst.some(isAdded)) await requireWhole(newestFirst)
-  for (const { id } of newestFirst) await undoEntry(id)
-}
-
-/**
- * An item that stays, since it was changed after it was added, keeps its amounts too.
- *
- * @throws {ApiFailure} as the undo of one of the entries would
- */
-async function requireWhole(newestFirst: readonly Entry[]): Promise<void> {
-  const current = await readCurrent(newestFirst[0]?.item_id ?? '').catch(() => undefined)
-  const commands = newestFirst.map((entry) => undoing(entry, undefined))
-  if (current) await refusing(() => apply(current, commands, new Date()))
+  const added = newestFirst.find(isAdded)
+  // Its first amounts go with it, or stay with it where it was changed since.
+  for (const { id } of added ? [added] : newestFirst) await undoEntry(id)
 }
