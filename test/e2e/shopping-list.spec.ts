@@ -189,3 +189,36 @@ test('what the shop does not have moves away and comes back', async ({ page, ann
   await expect(names(page)).toHaveText(['Bread', 'Yogurt'])
   await expect(headings(page)).toHaveText(['Other'])
 })
+
+test('no row moves away under a finger, nor takes a press that was meant for another', async ({
+  page,
+  anna,
+}) => {
+  for (const name of ['Bread', 'Milk', 'Yogurt']) await anna.stocked(name, 0, 2)
+  await page.clock.install()
+  await page.goto('/dashboard?view=shopping-list')
+  const basket = page.locator('tr.in-basket')
+  const middleOf = async (name: string) => {
+    const { x, y, width, height } = Object(await shoppingRow(page, name).boundingBox())
+    return { x: x + width / 3, y: y + height / 2 }
+  }
+  const [bread, milk] = [await middleOf('Bread'), await middleOf('Milk')]
+  await page.mouse.click(bread.x, bread.y)
+  await expect(shoppingRow(page, 'Bread').getByRole('checkbox')).toBeChecked()
+  await page.mouse.move(milk.x, milk.y)
+  await page.mouse.down()
+  await page.clock.runFor(3000)
+  await expect(basket).toHaveCount(0)
+  await page.mouse.up()
+  await expect(shoppingRow(page, 'Milk').getByRole('checkbox')).toBeChecked()
+  await page.clock.runFor(1000)
+  await expect(basket).toHaveCount(2)
+
+  const yogurt = shoppingRow(page, 'Yogurt').getByRole('checkbox')
+  const { x, y } = await middleOf('Yogurt')
+  await page.mouse.click(x, y)
+  await expect(yogurt).not.toBeChecked()
+  await page.clock.runFor(300)
+  await page.mouse.click(x, y)
+  await expect(yogurt).toBeChecked()
+})

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { constants } from '../ui/constants.ts'
 import { type Basket, purchasedOf } from './groups.ts'
+import { ignorePresses, watchPress } from './presses.ts'
 
 /** The rows that were ticked when the taps last paused, so that no row moves away under a finger or a pointer. */
 export function useBasket(rows: readonly ShoppingRow[]): Basket {
@@ -15,9 +16,14 @@ export function useBasket(rows: readonly ShoppingRow[]): Basket {
     const gather = () => {
       keepFocus(() => flushSync(() => setKept(purchased)))
       keepRestInView()
+      ignorePresses(document.querySelector('.shopping-table'))
     }
-    const timer = setInterval(() => isAimedAt() || gather(), constants.gatherDelay)
-    return () => clearInterval(timer)
+    const press = watchPress()
+    const timer = setInterval(() => press.isHeld() || isAimedAt() || gather(), constants.gatherDelay)
+    return () => {
+      clearInterval(timer)
+      press.stop()
+    }
   }, [kept, purchased])
 
   return useMemo(() => new Set((kept ?? purchased).split(' ')), [kept, purchased])

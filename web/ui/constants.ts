@@ -15,6 +15,8 @@ export const constants = {
   messageStays: 6000,
   /** How long taps pause before what is purchased goes into the basket. */
   gatherDelay: 1000,
+  /** How long people take to see that something has moved. */
+  reactionTime: 300,
   /** How long typing pauses before an amount is saved. */
   amountDelay: 500,
   addedQuantity: 1,
