@@ -43,7 +43,7 @@ test('a file is previewed line by line, imported and undone in one tap', async (
   await page.goto('/import-export')
   await expectUnreadableRefused(page)
   const content =
-    'name,category,quantity,ean\r\nmilk,Dairy,3\r\nBread,,\r\nRice,Dry,2.5,12345670\r\nSalt,,many,96385074\r\nRICE,Grains,\r\n'
+    'name,category,quantity,ean,base quantity\r\nmilk,Dairy,3\r\nBread,,\r\nRice,Dry,2.5,12345670,0\r\nSalt,,many,96385074\r\nRICE,Grains,4\r\n'
   await choose(page, 'pantry.csv', content)
   await expect(card(page)).toContainText('pantry.csv (a table of items): Preview.')
   await expect(page.getByRole('region', { name: 'Export' })).toBeHidden()
@@ -57,7 +57,11 @@ test('a file is previewed line by line, imported and undone in one tap', async (
     /6.*RICE.*The same item as in line 4; the later line counts\..*Changed/s,
   ])
   // Nothing of the line that is not saved.
-  await expect(card(page).locator('.contents')).toContainText(/With an EAN\s*1/)
+  const contents = card(page).locator('.contents')
+  await expect(contents).toContainText(/With an EAN\s*1/)
+  // Milk and rice, which is in two lines; a base quantity of none is none.
+  await expect(contents).toContainText(/In stock\s*2/)
+  await expect(contents).not.toContainText('With a base quantity')
   expect(await namesOf(anna)).toEqual(['Bread', 'Milk'])
 
   await press(page, 'Import 3 lines')
@@ -65,7 +69,7 @@ test('a file is previewed line by line, imported and undone in one tap', async (
   await expect(card(page).getByRole('term')).toHaveText(['New', 'Changed', 'Unchanged', 'Not saved'])
   await expect(card(page).getByRole('definition')).toHaveText(['1', '2', '1', '1'])
   const milk = { name: 'milk', category: 'Dairy', quantity: 3, desired_quantity: 4 }
-  const rice = { name: 'RICE', category: 'Grains', quantity: 2.5 }
+  const rice = { name: 'RICE', category: 'Grains', quantity: 4 }
   await expectStored(anna, '/items').toMatchObject([{ name: 'Bread', quantity: null }, milk, rice])
 
   await expect(card(page).getByRole('link', { name: 'Show the list' })).toBeVisible()

@@ -8,12 +8,14 @@ type Count = (line: FileLine) => number | boolean
 const rhythmOf = ({ rhythm }: FileLine) => readRhythm(typeof rhythm === 'string' ? rhythm : null)
 const purchasesIn: Count = (line) => rhythmOf(line)?.purchases.length ?? 0
 
+const isSome = (amount: unknown) => typeof amount === 'number' && amount > 0
+
 const parts = {
-  stock: ({ quantity }) => typeof quantity === 'number' && quantity > 0,
+  stock: ({ quantity }) => isSome(quantity),
   dates: ({ lots }) => Array.isArray(lots),
   codes: ({ ean }) => Boolean(ean),
   places: ({ place }) => Boolean(place),
-  base: ({ desired_quantity }) => desired_quantity !== undefined,
+  base: ({ desired_quantity }) => isSome(desired_quantity),
   list: ({ extra }) => extra !== undefined,
 } satisfies Record<string, Count>
 
@@ -30,7 +32,7 @@ const sumOf = (lines: readonly FileLine[], count: Count) =>
   lines.reduce((sum, line) => sum + Number(count(line)), 0)
 
 interface Props extends LinesOfFile {
-  /** The numbers of the lines that add an item, and of those that change one. */
+  /** The numbers of the lines that add an item, and of those that change one that is here already. */
   readonly added: ReadonlySet<number>
   readonly changed: ReadonlySet<number>
 }

@@ -11,6 +11,8 @@ import type { FileLine, FileRow, Source, RejectedLine } from './formats/source.t
 export interface PreviewLine extends Pick<Verdict, 'line' | 'outcome' | 'before' | 'after'> {
   readonly name: string
   readonly notes: readonly string[]
+  /** Whether an earlier line is about the same item. */
+  readonly isRepeat: boolean
 }
 
 export function previewLines(
@@ -31,6 +33,7 @@ export function previewLines(
       outcome: first !== undefined && outcome === 'added' ? 'changed' : outcome,
       before,
       after,
+      isRepeat: first !== undefined,
       notes: [
         ...notes,
         ...(remarks.get(line) ?? []),
@@ -61,6 +64,7 @@ export function rejectedLines(rejected: readonly RejectedLine[]): PreviewLine[] 
     outcome: 'refused',
     before: null,
     after: null,
+    isRepeat: false,
     notes: [texts.importExport.imports.rejected[reason]],
   }))
 }

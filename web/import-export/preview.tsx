@@ -29,7 +29,9 @@ export function Preview({ preview, confirm, assign, isChecking = false, startAga
   const starting = useAction(() => confirm(preview))
   const counts = countOutcomes(preview.lines)
   const linesThatAre = (what: PreviewLine['outcome']) =>
-    new Set(preview.lines.filter(({ outcome }) => outcome === what).map(({ line }) => line))
+    new Set(
+      preview.lines.filter(({ outcome, isRepeat }) => outcome === what && !isRepeat).map(({ line }) => line),
+    )
   const changes = counts.added + counts.changed
   return (
     <>
