@@ -87,3 +87,12 @@ test('every screen is accessible, scrolls down alone, and keeps to the policy', 
     await expect(page.locator('style')).toHaveCount(0)
   }
 })
+
+test('the bar of the demo is no wider than the screen with large text', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('language', 'fr'))
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/demo')
+  await expect(page.getByRole('button', { name: 'Créer le vôtre' })).toBeVisible()
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+  await expectToFit(page, 390, 'the demo with large text')
+})
