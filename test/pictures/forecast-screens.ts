@@ -12,7 +12,7 @@ export const forecastScreens: readonly Screen[] = [
     title: 'Soon',
     path: '/use-first',
     translated: true,
-    open: (page) => live(page, '.lot.nextTrip'),
+    open: (page) => live(page, '.lot:is(.nextTrip, .tripAfter)'),
   },
   {
     name: 'probably-needed',
@@ -28,7 +28,7 @@ export const forecastScreens: readonly Screen[] = [
     open: async (page) => {
       await live(page, '.row')
       await page.getByRole('button', { name: /^Oat flakes/ }).click()
-      await page.getByRole('button', { name: /^Take/ }).scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: /^Use / }).scrollIntoViewIfNeeded()
     },
   },
   { name: 'what-we-use', title: 'What we use', path: '/what-we-use', translated: true, open: tellUse },

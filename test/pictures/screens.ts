@@ -1,3 +1,4 @@
+import { step } from '../support/steppers.ts'
 import type { Page } from '@playwright/test'
 import { paths } from '../../functions/protocol/paths.ts'
 import { scanning } from '../support/batch-scanning.ts'
@@ -98,7 +99,8 @@ async function waitForConnection(page: Page) {
   await page.goto('/inventory')
   await showList(page)
   await page.route('**/api/**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Take one out: Milk' }).click()
+  await step(page, 'Milk', 'Less: Stock')
+  await page.getByText(/^Milk: /).waitFor()
   await page.goto('/unsent-changes')
   await page.getByRole('listitem').filter({ hasText: 'Milk' }).waitFor()
 }
