@@ -66,15 +66,22 @@ export function LotRow({ entry }: Props) {
 
 const lastsText = (days: number) => texts.forecasts.lastsShort(Math.round(days))
 
-function amountOf({ item, quantity, group, date, lasts }: SoonEntry): string {
+function amountOf(entry: SoonEntry): string {
+  const { item, quantity } = entry
   const amount = formatQuantity(quantity)
   const ofStock =
     quantity === item.quantity
       ? amount
       : texts.toUseFirst.partOf({ amount, stock: formatQuantity(item.quantity) })
-  // What has expired lasts no longer, however much of it there is.
-  const beside = date && group !== 'expired' && lasts !== undefined ? lastsText(lasts) : ''
-  return [withUnit(ofStock, item.unit), item.place, beside].filter((part) => part !== '').join(' · ')
+  return [withUnit(ofStock, item.unit), item.place, besideDate(entry)]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+/** How long it lasts; what has expired lasts no longer, however much of it there is. */
+function besideDate({ group, date, lasts }: SoonEntry): string {
+  const isLasting = date !== undefined && group !== 'expired'
+  return isLasting && lasts !== undefined ? lastsText(lasts) : ''
 }
 
 const { minimum } = itemFields.lots.of.quantity
