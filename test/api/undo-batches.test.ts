@@ -75,6 +75,7 @@ test('an added item takes along the amounts that were sent with it, and stays wh
   })
   expect(await anna.get(`/items/${tea.itemId}`)).toMatchObject({ body: { quantity: 5, desired_quantity: 4 } })
 
+  later()
   expect(await rice.undoAdded()).toMatchObject({ status: 200, body: { kind: 'undone' } })
   expect((await anna.get(`/items/${rice.itemId}`)).status).toBe(404)
   later()
