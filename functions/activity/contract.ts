@@ -53,7 +53,7 @@ export const activity = {
     access: 'member',
     apiKey: 'list',
     summary:
-      'Take a change back, or all changes of a batch; again is harmless, and goes on with a batch that is unfinished; a key with the scope list takes back what it did itself',
+      'Take a change back (the addition of an item with the amounts that were sent with it), or all changes of a batch; again is harmless, and goes on with a batch that is unfinished; a key with the scope list takes back what it did itself',
     body: nothing,
     answers: { 200: entry },
     refusals: ['conflict', 'unfinished'],
