@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { constants } from '../ui/constants.ts'
 import { type Basket, purchasedOf } from './groups.ts'
-import { ignorePresses, watchPress } from './presses.ts'
+import { ignorePresses, isPressHeld } from './presses.ts'
 
 /** The rows that were ticked when the taps last paused, so that no row moves away under a finger or a pointer. */
 export function useBasket(rows: readonly ShoppingRow[]): Basket {
@@ -18,12 +18,8 @@ export function useBasket(rows: readonly ShoppingRow[]): Basket {
       keepRestInView()
       ignorePresses(document.querySelector('.shopping-table'))
     }
-    const press = watchPress()
-    const timer = setInterval(() => press.isHeld() || isAimedAt() || gather(), constants.gatherDelay)
-    return () => {
-      clearInterval(timer)
-      press.stop()
-    }
+    const timer = setInterval(() => isPressHeld() || isAimedAt() || gather(), constants.gatherDelay)
+    return () => clearInterval(timer)
   }, [kept, purchased])
 
   return useMemo(() => new Set((kept ?? purchased).split(' ')), [kept, purchased])
