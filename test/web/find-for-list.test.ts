@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { item } from '../../functions/model/item.ts'
 import { cutAt, findForList } from '../../web/add-to-list/find-for-list.ts'
-import { matchItems } from '../../web/pasted-list/match-items.ts'
+import { matchItems } from '../../functions/model/words/match-items.ts'
 
 const named = (...names: string[]) =>
   names.map((name, index) =>
@@ -46,6 +46,6 @@ test('a whole word is meant before the beginning of one, and that before a part'
   const breads = named('Crispbread', 'Breadcrumbs', 'Gingerbread men', 'Wholemeal bread', 'Bread')
   const best = ['Bread', 'Wholemeal bread', 'Breadcrumbs', 'Crispbread', 'Gingerbread men']
   expect(found('bread', breads)).toEqual({ names: best, isExact: true })
-  const [first] = matchItems(named('Crispbread', 'Wholemeal bread'), 'bread').items
+  const [first] = matchItems('en', named('Crispbread', 'Wholemeal bread'), 'bread').items
   expect(first?.name).toBe('Wholemeal bread')
 })

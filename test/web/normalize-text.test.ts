@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeText } from '../../web/ui/normalize-text.ts'
+import { normalizeText } from '../../functions/model/normalize-text.ts'
 
 test.each([
   ['Crème', 'creme'],

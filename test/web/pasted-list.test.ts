@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { matchItems } from '../../web/pasted-list/match-items.ts'
+import { matchItems } from '../../functions/model/words/match-items.ts'
 import { matchLines, pastedRows } from '../../web/pasted-list/pasted-rows.ts'
 import { type PastedLine, readList as readLines } from '../../web/pasted-list/read-list.ts'
 import { item } from '../../functions/model/item.ts'
@@ -171,45 +171,45 @@ const items = [
 ].map(itemNamed)
 
 test.each([
-  ['onion', 'Onions'],
-  ['Äpfel', 'Apfel'],
-  ['butter', 'Butter'],
-  ['cherry', 'Cherries'],
-  ['pomidorów', 'Pomidory'],
-  ['bułek', 'Bułka'],
-  ['jajek', 'Jajka'],
-])('“%s” is the item “%s” without a question', (name, expected) => {
-  const { items: found, isSure } = matchItems(items, name)
+  ['en', 'onion', 'Onions'],
+  ['de', 'Äpfel', 'Apfel'],
+  ['en', 'butter', 'Butter'],
+  ['en', 'cherry', 'Cherries'],
+  ['pl', 'pomidorów', 'Pomidory'],
+  ['pl', 'bułek', 'Bułka'],
+  ['pl', 'jajek', 'Jajka'],
+] as const)('in %s “%s” is the item “%s” without a question', (language, name, expected) => {
+  const { items: found, isSure } = matchItems(language, items, name)
   expect([found[0]?.name, isSure]).toEqual([expected, true])
 })
 
 test.each([
-  ['tomatoes', ['Cherry tomatoes', 'Peeled tomatoes, tin']],
-  ['milk', ['Whole milk, 3.5 % fat', 'Milk chocolate']],
-  ['Milch', ['Frische Vollmilch, 3,5 % Fett']],
-  ['Mehl', ['Weizenmehl']],
-  ['cofee', ['Coffee']],
-])('“%s” may be %j, which is asked', (name, expected) => {
-  const { items: found, isSure } = matchItems(items, name)
+  ['en', 'tomatoes', ['Cherry tomatoes', 'Peeled tomatoes, tin']],
+  ['en', 'milk', ['Whole milk, 3.5 % fat', 'Milk chocolate']],
+  ['de', 'Milch', ['Frische Vollmilch, 3,5 % Fett']],
+  ['de', 'Mehl', ['Weizenmehl']],
+  ['en', 'cofee', ['Coffee']],
+] as const)('in %s “%s” may be %j, which is asked', (language, name, expected) => {
+  const { items: found, isSure } = matchItems(language, items, name)
   expect([found.map((one) => one.name), isSure]).toEqual([expected, false])
 })
 
 test.each(['napkins', 'buttermilk', 'tea', '12'])('“%s” is none of the items', (name) => {
-  expect(matchItems(items, name).items).toEqual([])
+  expect(matchItems('en', items, name).items).toEqual([])
 })
 
 test.each([
-  ['milk', 'Coconut milk'],
-  ['butter', 'Peanut butter'],
-  ['Salz', 'Spülmaschinensalz'],
-  ['kaas', 'Pindakaas'],
-  ['Wasser', 'Mundwasser'],
-  ['beans', 'Coffee beans'],
-])(
-  '“%s” is added once, unless somebody says that “%s” is meant, even if that is on the list',
-  (text, name) => {
+  ['en', 'milk', 'Coconut milk'],
+  ['en', 'butter', 'Peanut butter'],
+  ['de', 'Salz', 'Spülmaschinensalz'],
+  ['nl', 'kaas', 'Pindakaas'],
+  ['de', 'Wasser', 'Mundwasser'],
+  ['en', 'beans', 'Coffee beans'],
+] as const)(
+  'in %s “%s” is added once, unless somebody says that “%s” is meant, even if that is on the list',
+  (language, text, name) => {
     const relative = { ...itemNamed(name), desired_quantity: 2 }
-    const matched = matchLines(readLines(text), [relative])
+    const matched = matchLines(language, readLines(text), [relative])
     const [row] = pastedRows(matched, new Map())
     expect(row).toMatchObject({ group: 'unsure', offered: [relative], item: undefined, isTaken: true })
     const chosen = pastedRows(matched, new Map([[row?.key ?? '', { item: relative.id }]]))
@@ -221,7 +221,9 @@ test.each([
   { text: '- [x] Milch 3\n- [ ] Milch 1', amount: 1 },
   { text: '- [ ] Milch 1\n- [x] Milch 3', amount: 1 },
 ])('what is ticked is not added to what is open: $text', ({ text, amount }) => {
-  expect(pastedRows(matchLines(readLines(text), []), new Map())).toMatchObject([{ amount, isTaken: true }])
+  expect(pastedRows(matchLines('de', readLines(text), []), new Map())).toMatchObject([
+    { amount, isTaken: true },
+  ])
 })
 
 test('lines of counted things, several to a line, are each of them', () => {

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/images/icon.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
-import { normalizeText } from '../ui/normalize-text.ts'
+import { normalizeText } from '../../functions/model/normalize-text.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import type { Once } from './use-added.ts'

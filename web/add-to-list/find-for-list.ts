@@ -2,7 +2,7 @@ import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { amountsByCode, findByCode } from '../finding/find-by-code.ts'
 import { findItems } from '../finding/search.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { normalizeText } from '../ui/normalize-text.ts'
+import { normalizeText } from '../../functions/model/normalize-text.ts'
 
 const most = 20
 

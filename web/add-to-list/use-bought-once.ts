@@ -3,7 +3,7 @@ import type { Entry } from '../../functions/model/entry.ts'
 import { activity } from '../../functions/activity/contract.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { callPage, type Page } from '../api/pages.ts'
-import { normalizeText } from '../ui/normalize-text.ts'
+import { normalizeText } from '../../functions/model/normalize-text.ts'
 import type { Once } from './use-added.ts'
 
 const mostPages = 3

@@ -1,5 +1,5 @@
 import type { Item } from '../../functions/model/item.ts'
-import { normalizeText } from '../ui/normalize-text.ts'
+import { normalizeText } from '../../functions/model/normalize-text.ts'
 
 const fold = (name: string) => normalizeText(name).replaceAll(/\s/g, '')
 

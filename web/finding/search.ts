@@ -2,7 +2,7 @@ import { fieldNamed, fieldNames } from '../../functions/model/fields.ts'
 import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { amountsByCode } from './find-by-code.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { normalizeText, ranked } from '../ui/normalize-text.ts'
+import { normalizeText, ranked } from '../../functions/model/normalize-text.ts'
 
 // Normalizing thousands of items at each keystroke would take longer than the search itself.
 const searchable = new WeakMap<Item, string>()

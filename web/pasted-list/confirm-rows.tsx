@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notifyUndoable } from '../outbox/undo.ts'
 import { errorMessage } from '../i18n/error-message.ts'
+import { language } from '../i18n/language.ts'
 import { texts } from '../i18n/texts.ts'
 import { submitEach } from '../outbox/submit.ts'
 import { useAllItems } from '../outbox/use-items.ts'
@@ -39,7 +40,7 @@ export function ConfirmRows({ text, lines, isCut }: Props) {
   const [choices, setChoices] = useState(() => unfinishedList.choices(text))
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
-  const matched = useMemo(() => matchLines(lines, items), [lines, items])
+  const matched = useMemo(() => matchLines(language, lines, items), [lines, items])
   const rows = pastedRows(matched, choices)
   const taken = rows.filter(({ isTaken }) => isTaken)
 

@@ -1,7 +1,8 @@
 import { toBuy } from '../../functions/model/gap.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { normalizeText } from '../ui/normalize-text.ts'
-import { type Match, matchItems } from './match-items.ts'
+import { normalizeText } from '../../functions/model/normalize-text.ts'
+import { type Match, matchItems } from '../../functions/model/words/match-items.ts'
+import type { Language } from '../../texts/generated/languages.ts'
 import type { PastedLine } from './read-list.ts'
 
 export interface Choice {
@@ -30,13 +31,19 @@ export type Choices = ReadonlyMap<string, Choice>
 
 type Matched = Omit<PastedRow, 'item' | 'isTaken'>
 
-const none: Match = { items: [], isSure: false }
+const none: Match<Item> = { items: [], isSure: false, isMisspelt: false }
+/** The most items of which somebody chooses. */
+const most = 4
 
 /** Returns the lines of a pasted list with the items that they may mean: things that stand in it twice are one. */
-export function matchLines(lines: readonly PastedLine[], items: readonly Item[]): readonly Matched[] {
+export function matchLines(
+  language: Language,
+  lines: readonly PastedLine[],
+  items: readonly Item[],
+): readonly Matched[] {
   return [...mergeEqual(lines)].map(([key, line]) => {
-    const { items: offered, isSure } = line.isThing ? matchItems(items, line.name) : none
-    return { ...line, key, offered, group: groupOf(line, offered[0], isSure) }
+    const { items: offered, isSure } = line.isThing ? matchItems(language, items, line.name) : none
+    return { ...line, key, offered: offered.slice(0, most), group: groupOf(line, offered[0], isSure) }
   })
 }
 

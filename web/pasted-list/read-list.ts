@@ -1,5 +1,5 @@
 import { isDecorated, isSaid } from './other-lines.ts'
-import { readLine, type Wanted } from './read-line.ts'
+import { readLine, type Wanted } from '../../functions/model/words/read-line.ts'
 import { withoutPrefix } from './without-prefix.ts'
 
 export interface PastedLine extends Wanted {

@@ -1,5 +1,5 @@
 import type { Product } from '../../functions/products/contract.ts'
-import { normalizeText } from '../ui/normalize-text.ts'
+import { normalizeText } from '../../functions/model/normalize-text.ts'
 
 /** The name with the amount in a pack, by which people tell two of a kind apart. */
 export function nameOf({ name, amount }: Product): string {

@@ -1,6 +1,6 @@
 import type { Product } from '../../functions/products/contract.ts'
 import { texts } from '../i18n/texts.ts'
-import { normalizeText } from '../ui/normalize-text.ts'
+import { normalizeText } from '../../functions/model/normalize-text.ts'
 import type { LookUp } from './look-up.ts'
 import { withoutPack } from './product-name.ts'
 

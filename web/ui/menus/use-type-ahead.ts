@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { constants } from '../constants.ts'
-import { normalizeText } from '../normalize-text.ts'
+import { normalizeText } from '../../../functions/model/normalize-text.ts'
 
 interface TypeAhead {
   /** The index that what was typed leads to, or -1. */

@@ -27,7 +27,7 @@ export function normalizeText(text: string): string {
   return bare.replaceAll(special, (letter) => plainLetters.get(letter) ?? letter)
 }
 
-export function wordsOf(text: string): readonly string[] {
+function wordsOf(text: string): readonly string[] {
   return normalizeText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import {
   countWords,
+  dozen,
   half,
   lonePack,
   of,
@@ -10,7 +11,7 @@ import {
   unit,
   unitWord,
   vague,
-} from './list-words.ts'
+} from './amount-words.ts'
 
 export interface Amount {
   readonly amount?: number
@@ -33,7 +34,6 @@ const times = '[x×*]'
 // Else it is the beginning of another word: "7Up".
 const end = String.raw`(?![\p{L}\p{N}%/])`
 const measure = String.raw`(?:${fraction}|\d+(?:[.,]\d+)?)\s?-?${unit}${end}`
-const dozen = '(?:dozens?|dutzend|douzaines?|docenas?|dozzin[ae]|dozijn|tuzin)'
 const multipack = String.raw`\d+(?:-|er[-\s])${pack}${end}`
 const then = String.raw`\s*${of}?`
 const gap = String.raw`[\s,:–-]+`

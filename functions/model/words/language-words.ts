@@ -1,0 +1,55 @@
+import type { Language } from '../../../texts/generated/languages.ts'
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import it from './it.json' with { type: 'json' }
+import nl from './nl.json' with { type: 'json' }
+import pl from './pl.json' with { type: 'json' }
+
+/** A language as its people write things to buy, in lower case. */
+export interface LanguageWords {
+  /** Whether the word that says what a thing is stands first: "latte intero" is milk, and so is "whole milk". */
+  readonly headIsFirst: boolean
+  /** Whether the last part of a word says what it is: "Vollmilch". */
+  readonly compounds: boolean
+  /** Endings that take each other's place: `["y", "ies"]`. */
+  readonly endings: readonly (readonly string[])[]
+  /** Regular expressions with what takes their place, for letters that people write in two ways: `["ae", "a"]`. */
+  readonly spellings: readonly (readonly string[])[]
+  /** All forms of words with none but these: `["knife", "knives"]`; also a word that only looks like another's plural. */
+  readonly alike: readonly (readonly string[])[]
+  /** Names that may mean the same thing. */
+  readonly related: readonly (readonly string[])[]
+  /** Articles and prepositions, which tell no thing from another. */
+  readonly fillers: readonly string[]
+  /** Words that say of a thing that it is the usual one: "yaourt nature". */
+  readonly plain: readonly string[]
+  /** Words that say of what sort a thing is, and not what it is. */
+  readonly qualities: readonly string[]
+  /** Words between two things: "milk and eggs". */
+  readonly joiners: readonly string[]
+  /** Parts of regular expressions. */
+  readonly amounts: {
+    /** Units of weight, volume and length, without those of all languages. */
+    readonly units: readonly string[]
+    readonly packs: readonly string[]
+    /** Packs that stand before their content without a count. English ones are parts of names: "tin foil". */
+    readonly lonePacks: readonly string[]
+    /** Words behind a count that say nothing more. */
+    readonly pieces: readonly string[]
+    /** Vague amounts, which make a note. */
+    readonly vague: readonly string[]
+    readonly articles: readonly string[]
+    /** The numbers from one on; forms of one number with a bar between. */
+    readonly counts: readonly string[]
+    readonly half: readonly string[]
+    readonly dozen: readonly string[]
+    /** Between a pack and its content. */
+    readonly of: readonly string[]
+    /** Ends of a name that a size follows rather than an amount: "nappies size 4". */
+    readonly sizes: readonly string[]
+  }
+}
+
+export const languageWords: Readonly<Record<Language, LanguageWords>> = { de, en, es, fr, it, nl, pl }
