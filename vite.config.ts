@@ -53,7 +53,7 @@ const groups = [
   // Except what loads once the first screen is there, and what only moves data in and out.
   {
     name: 'api',
-    test: /web\/(api\/(?!live\.ts|earlier-sentences\.ts)|outbox\/|auth\/log-in|open-household\/my-households)|functions\/(?!imports\/|export\/|model\/calendar\.ts|model\/changed-fields|model\/commands\/undo|model\/demo\/|model\/forecasts\/|model\/passwords\/|model\/use\/|model\/words\/|me\/factor|me\/session)|node_modules\/(swr|zod)\//,
+    test: /web\/(api\/(?!live\.ts|earlier-sentences\.ts)|outbox\/|auth\/log-in|open-household\/my-households)|functions\/(?!imports\/|export\/|model\/calendar\.ts|model\/changed-fields|model\/commands\/undo|model\/demo\/|model\/forecasts\/|model\/passwords\/|model\/use\/|model\/words\/|model\/once-fields|me\/factor|me\/session)|node_modules\/(swr|zod)\//,
     priority: 1,
   },
   // The files that every screen after the login shows, however they share them.

@@ -114,3 +114,39 @@ test('what is bought once has a note, comes back, and can be kept', async ({ pag
   await expect(items.getByText('Candles')).toBeVisible()
   await expect(items.getByText('Paper napkins')).toBeVisible()
 })
+
+test('what is said in one breath is several things, which one press adds and another takes back', async ({
+  page,
+  anna,
+}) => {
+  const tomato = await anna.stocked('Tomato', 1, 1)
+  await anna.stocked('Wholemeal bread', 1, 1)
+  await page.goto('/dashboard?view=shopping-list')
+  await page.getByRole('button', { name: 'Add to list' }).tap()
+  const field = page.getByRole('combobox', { name: 'Add to list' })
+  await field.fill('3 tomatoes')
+  await expect(page.getByRole('option')).toHaveText([/^Tomato3 · Stock: 1/, /Add “3 tomatoes” as written/])
+  await field.fill('milk, tomatoes, candles and two breads')
+  const parts = page.getByRole('listitem')
+  await expect(parts).toHaveText([/^milk/, /^Tomato/, /^candles/, /^breads2 .*or Wholemeal bread\?/])
+  await page.getByRole('button', { name: 'Leave out: candles' }).tap()
+  await page.getByRole('button', { name: 'or Wholemeal bread?' }).tap()
+  await expect(parts).toHaveText([/^milk/, /^Tomato/, /^Wholemeal bread2/])
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Keep it as one line' }).tap()
+  await expect(page.getByRole('option').first()).toContainText('Add “milk, tomatoes, candles and two breads”')
+  await field.fill('milk tomatoes and two breads')
+  await expect(page.getByRole('button', { name: 'Add 3' })).toBeVisible()
+  await field.press('Enter')
+  const toast = page.getByRole('status').filter({ hasText: '3 things are on the list.' })
+  await expect(toast.first()).toBeVisible()
+  await expectStored(anna, '/items').toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: tomato, extra: 1 }),
+      expect.objectContaining({ name: 'milk', category: 'Milk, cheese and eggs', keep: false, extra: 1 }),
+      expect.objectContaining({ name: 'breads', keep: false, extra: 2 }),
+    ]),
+  )
+  await page.locator('.toasts').getByRole('button', { name: 'Undo' }).tap()
+  await expectStored(anna, '/items').toMatchObject([{ extra: null }, { name: 'Wholemeal bread' }])
+})

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { item } from '../../functions/model/item.ts'
-import { cutAt, findForList } from '../../web/add-to-list/find-for-list.ts'
+import { type Choice, choicesFor, cutAt, severalIn } from '../../web/add-to-list/find-for-list.ts'
 import { matchItems } from '../../functions/model/words/match-items.ts'
+import type { Vocabulary } from '../../web/groceries/vocabulary.ts'
 
 const named = (...names: string[]) =>
   names.map((name, index) =>
@@ -17,23 +18,65 @@ const named = (...names: string[]) =>
 
 const rows = named('Tea light candles', 'Candles for the lantern', 'Crème fraîche')
 
-const found = (text: string, among = rows) => {
-  const { items, isExact } = findForList(among, text)
-  return { names: items.map(({ name }) => name), isExact }
+const groceries = ['milk', 'eggs', 'flour', 'bread']
+const vocabulary: Vocabulary = {
+  find: (name) =>
+    groceries.includes(name.toLowerCase())
+      ? { aisle: 'basics', category: 'Basics', symbol: 'none' }
+      : undefined,
+  has: (name) => groceries.includes(name.toLowerCase()),
 }
 
+/** A choice as it reads: an item that is asked has a question mark, a thing that is bought once is in brackets. */
+function written(choice: Choice) {
+  if (choice.item) return `${choice.amount} ${choice.item.name}${choice.isAsked ? '?' : ''}`
+  const { name, amount = 1, note = '', category = '' } = choice.once
+  return `(${[amount, name, note, category].filter(Boolean).join(' ')})`
+}
+
+const known = (among: readonly ReturnType<typeof item.parse>[]) =>
+  ({ language: 'en', vocabulary, rows: among }) as const
+const choices = (text: string, among = rows) => choicesFor(known(among), text).map(written)
+
 test('what is typed is none of the items in whose names it merely stands', () => {
-  expect(found(' candles ')).toEqual({
-    names: ['Tea light candles', 'Candles for the lantern'],
-    isExact: false,
-  })
-  expect(found('Napkins')).toEqual({ names: [], isExact: false })
-  expect(found('  ')).toEqual({ names: [], isExact: false })
+  expect(choices(' candles ')).toEqual(['(1 candles)', '1 Tea light candles?', '1 Candles for the lantern?'])
+  expect(choices('Napkins')).toEqual(['(1 Napkins)'])
+  expect(choices('  ')).toEqual([])
 })
 
 test('it is the item that is called just that, without regard to case and accents, or has it as a code', () => {
-  expect(found('CREME FRAICHE')).toEqual({ names: ['Crème fraîche'], isExact: true })
-  expect(found('4003862000071')).toEqual({ names: ['Candles for the lantern'], isExact: true })
+  expect(choices('CREME FRAICHE')).toEqual(['1 Crème fraîche'])
+  expect(choices('4003862000071')).toEqual(['1 Candles for the lantern'])
+})
+
+const pantry = named('Nutella', 'Tomato', 'Coconut milk')
+
+test('an amount and a plural are read, and the text can be taken as it is written', () => {
+  expect(choices('3 nutella', pantry)).toEqual(['3 Nutella', '(1 3 nutella)'])
+  expect(choices('tomatoes x12', pantry)).toEqual(['12 Tomato', '(1 tomatoes x12)'])
+  expect(choices('500 g flour', pantry)).toEqual(['(1 flour 500 g Basics)'])
+})
+
+test('a misspelt name is asked first, unless it is a word of its own; a relative comes after what is written', () => {
+  expect(choices('nutela', pantry)).toEqual(['1 Nutella?', '(1 nutela)'])
+  expect(choices('milk', pantry)).toEqual(['(1 milk Basics)', '1 Coconut milk?'])
+  expect(choices('flour', named('Floura'))).toEqual(['(1 flour Basics)', '1 Floura?'])
+})
+
+test('a thing that is bought once goes where the household keeps things of its kind', () => {
+  const kept = pantry.map((one) => (one.name === 'Bread' ? one : { ...one, category: 'Tins' }))
+  const bread = named('Bread').map((one) => ({ ...one, category: 'By the oven' }))
+  expect(choices('milk', [...kept, ...bread])[0]).toBe('(1 milk By the oven)')
+})
+
+test.each([
+  ['milk, eggs and two breads', ['(1 milk Basics)', '(1 eggs Basics)', '(2 breads)']],
+  ['milk eggs tomatoes', ['(1 milk Basics)', '(1 eggs Basics)', '1 Tomato']],
+  ['mac and cheese', []],
+  ['3 nutella', []],
+  ['cheddar, grated', []],
+])('“%s” is %j', (text, expected) => {
+  expect(severalIn(known(pantry), text).map(([first]) => first && written(first))).toEqual(expected)
 })
 
 test('a name is cut where the text is found in it', () => {
@@ -45,7 +88,7 @@ test('a name is cut where the text is found in it', () => {
 test('a whole word is meant before the beginning of one, and that before a part', () => {
   const breads = named('Crispbread', 'Breadcrumbs', 'Gingerbread men', 'Wholemeal bread', 'Bread')
   const best = ['Bread', 'Wholemeal bread', 'Breadcrumbs', 'Crispbread', 'Gingerbread men']
-  expect(found('bread', breads)).toEqual({ names: best, isExact: true })
+  expect(choices('bread', breads)).toEqual(best.map((name, place) => `1 ${name}${place === 0 ? '' : '?'}`))
   const [first] = matchItems('en', named('Crispbread', 'Wholemeal bread'), 'bread').items
   expect(first?.name).toBe('Wholemeal bread')
 })

@@ -4,9 +4,9 @@ import { useAllItems } from '../outbox/use-items.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { BoughtOnce } from './bought-once.tsx'
 import { Choices } from './choices.tsx'
-import { amountFor } from './find-for-list.ts'
 import { JustAdded } from './just-added.tsx'
 import { PasteList } from './paste-list.tsx'
+import { Several } from './several.tsx'
 import { TypingField } from './typing-field.tsx'
 import { useAdded } from './use-added.ts'
 import { useTyping } from './use-typing.ts'
@@ -22,7 +22,7 @@ export function AddToListDialog({ open, onClose }: Props) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const { rows } = useAllItems()
-  const { added, announcement, undo, addMore, addOnce, note } = useAdded()
+  const { added, announcement, undo, addMore, addOnce, addAll, note } = useAdded()
   const focusField = () => field.current?.querySelector('input')?.focus()
   const thenFocus =
     <Given extends readonly unknown[]>(act: (...given: Given) => void) =>
@@ -30,11 +30,8 @@ export function AddToListDialog({ open, onClose }: Props) {
       act(...given)
       focusField()
     }
-  const typing = useTyping(
-    rows,
-    thenFocus((item, text) => (item ? addMore(item, amountFor(item, text)) : addOnce({ name: text.trim() }))),
-  )
-  const { text, offered, isTyped, tinted, choose } = typing
+  const typing = useTyping(rows, thenFocus(addAll))
+  const { text, choices, parts, isTyped, isSeveral, tinted } = typing
   return (
     <Dialog
       title={texts.addToList.title}
@@ -47,9 +44,19 @@ export function AddToListDialog({ open, onClose }: Props) {
         <p role="status" className="unseen">
           {announcement}
         </p>
-        {isTyped ? (
-          <Choices id={id} text={text} {...offered} tinted={tinted} onChoose={choose} />
-        ) : (
+        {isSeveral && (
+          <Several
+            id={id}
+            parts={parts}
+            onDecide={typing.decide}
+            onAdd={typing.takeAll}
+            onOneLine={thenFocus(typing.keepAsOneLine)}
+          />
+        )}
+        {isTyped && !isSeveral && (
+          <Choices id={id} text={text} choices={choices} tinted={tinted} onChoose={typing.choose} />
+        )}
+        {!isTyped && (
           <>
             {added.length === 0 && <PasteList />}
             <JustAdded

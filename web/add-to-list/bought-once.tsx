@@ -3,7 +3,7 @@ import { plusIcon } from '../ui/images/icons.ts'
 import { normalizeText } from '../../functions/model/normalize-text.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
-import type { Once } from './use-added.ts'
+import type { Once } from '../../functions/model/once-fields.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { useBoughtOnce } from './use-bought-once.ts'
 

@@ -1,30 +1,88 @@
 import { normalizeCode } from '../../functions/model/code-forms.ts'
-import { amountsByCode, findByCode } from '../finding/find-by-code.ts'
-import { findItems } from '../finding/search.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { normalizeText } from '../../functions/model/normalize-text.ts'
+import { matchItems } from '../../functions/model/words/match-items.ts'
+import { readLine } from '../../functions/model/words/read-line.ts'
+import { readSeveral } from '../../functions/model/words/read-several.ts'
+import type { Language } from '../../texts/generated/languages.ts'
+import { amountsByCode, findByCode } from '../finding/find-by-code.ts'
+import { findItems } from '../finding/search.ts'
+import { categoryFor } from '../groceries/own-category.ts'
+import type { Vocabulary } from '../groceries/vocabulary.ts'
+import type { Once } from '../../functions/model/once-fields.ts'
 
 const most = 20
 
-export interface Offered {
-  /** Those whose name is the text, or that have it as a code, come first. */
-  readonly items: readonly Item[]
-  /** Whether the first item is just what was typed or scanned, so that nothing else is offered. */
-  readonly isExact: boolean
+/** All that names are read by: the language's words, the groceries once they are loaded, and the household's items. */
+export interface Known {
+  readonly language: Language
+  readonly vocabulary: Vocabulary | undefined
+  readonly rows: readonly Item[]
 }
 
-export function findForList(rows: readonly Item[], text: string): Offered {
-  const sought = normalizeText(text.trim())
-  if (sought === '') return { items: [], isExact: false }
-  const ofCode = new Set(findByCode(rows, text.trim()).map(({ item }) => item))
-  const isExact = (item: Item) => normalizeText(item.name) === sought || ofCode.has(item)
-  const found = findItems(rows, text).toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))
-  const [first] = found
-  return { items: found.slice(0, most), isExact: first !== undefined && isExact(first) }
+export interface ItemChoice {
+  readonly item: Item
+  readonly once?: undefined
+  readonly isWritten?: undefined
+  readonly amount: number
+  /** Whether it is only like what was typed, so that it is asked. */
+  readonly isAsked: boolean
+  /** Whether the amount is a scanned pack's. */
+  readonly isPack?: boolean
 }
 
-/** How many of an item a text stands for: a scanned pack's for more than one. */
-export function amountFor(item: Item, text: string): number {
+interface OnceChoice {
+  readonly item?: undefined
+  readonly once: Once
+  /** Whether the text is taken by the letter, with its amount. */
+  readonly isWritten: boolean
+}
+
+export type Choice = ItemChoice | OnceChoice
+
+/** Returns what a text may mean, first what it does if nobody chooses: "candles" must never add tea lights. */
+export function choicesFor(known: Known, text: string): readonly Choice[] {
+  const typed = text.trim()
+  if (typed === '') return []
+  const ofCode = findByCode(known.rows, typed).map(({ item }) => item)
+  if (ofCode.length > 0)
+    return ofCode.map((item) => ({ item, amount: amountFor(item, typed), isAsked: false, isPack: true }))
+  const { name, amount, note } = readLine(typed)
+  const { items, isSure, isMisspelt } = matchItems(known.language, known.rows, name)
+  const [first, ...others] = new Set([
+    ...items,
+    ...findItems(known.rows, typed),
+    ...findItems(known.rows, name),
+  ])
+  const asked = (one: Item): Choice => ({ item: one, amount, isAsked: true })
+  const rest = others.slice(0, most - 1).map(asked)
+  const once: Choice = { once: { name, amount, note, category: categoryOf(known, name) }, isWritten: false }
+  const written: Choice = { once: { name: typed, category: categoryOf(known, name) }, isWritten: true }
+  if (!first) return [once]
+  if (isSure) {
+    const isAll = normalizeText(first.name) === normalizeText(typed)
+    return [sure(first, amount), ...(isAll ? [] : [written]), ...rest]
+  }
+  const isMeant = isMisspelt && items.length === 1 && known.vocabulary?.has(name) !== true
+  return isMeant ? [asked(first), written, ...rest] : [once, asked(first), ...rest]
+}
+
+/** Returns the choices for each of several things that were typed at once; none for a single one. */
+export function severalIn(known: Known, text: string): readonly (readonly Choice[])[] {
+  const parts = readSeveral(known.language, text, (name) => isKnown(known, name))
+  return parts.length > 1 ? parts.map((part) => choicesFor(known, part)) : []
+}
+
+function isKnown({ language, vocabulary, rows }: Known, name: string): boolean {
+  return vocabulary?.has(name) === true || matchItems(language, rows, name).isSure
+}
+
+const sure = (item: Item, amount: number): Choice => ({ item, amount, isAsked: false })
+
+const categoryOf = ({ vocabulary, rows }: Known, name: string) => categoryFor(vocabulary, rows, name)
+
+/** How many of an item a code stands for: a scanned pack's for more than one. */
+function amountFor(item: Item, text: string): number {
   return amountsByCode(item).get(normalizeCode(text)) ?? 1
 }
 

@@ -17,6 +17,7 @@ interface Props {
   readonly typing: {
     readonly text: string
     readonly isTyped: boolean
+    readonly isSeveral: boolean
     readonly tinted: number
     readonly type: (text: string) => void
     readonly press: (event: KeyboardEvent) => void
@@ -24,7 +25,12 @@ interface Props {
   readonly onDone: () => void
 }
 
-export function TypingField({ ref, id, typing: { text, isTyped, tinted, type, press }, onDone }: Props) {
+export function TypingField({
+  ref,
+  id,
+  typing: { text, isTyped, isSeveral, tinted, type, press },
+  onDone,
+}: Props) {
   const navigate = useNavigate()
 
   // One line is a name to type on; several are a list.
@@ -49,7 +55,7 @@ export function TypingField({ ref, id, typing: { text, isTyped, tinted, type, pr
         enterKeyHint="enter"
         aria-expanded={isTyped}
         aria-controls={isTyped ? id : undefined}
-        aria-activedescendant={isTyped ? choiceId(id, tinted) : undefined}
+        aria-activedescendant={isTyped && !isSeveral ? choiceId(id, tinted) : undefined}
         aria-autocomplete="list"
         end={
           <ScanButton inField onScan={type}>

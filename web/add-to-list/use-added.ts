@@ -6,6 +6,10 @@ import type { Change } from '../outbox/log/intent.ts'
 import { reportAbout } from '../outbox/report.ts'
 import { submit } from '../outbox/submit.ts'
 import type { Item } from '../../functions/model/item.ts'
+import { messages } from '../i18n/messages.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import type { Choice } from './find-for-list.ts'
+import { type Once, onceFields } from '../../functions/model/once-fields.ts'
 import { texts } from '../i18n/texts.ts'
 
 export interface Added {
@@ -15,17 +19,12 @@ export interface Added {
   readonly intents: readonly string[]
 }
 
-export interface Once {
-  readonly name: string
-  readonly category?: string
-}
-
 export function useAdded() {
   const [added, setAdded] = useState<readonly Added[]>([])
   const [announcement, announce] = useState('')
   const householdId = useRef(household.open()?.id ?? '').current
 
-  function add(itemId: string, name: string, change: Change, text = texts.addToList.added(name)) {
+  function add(itemId: string, name: string, change: Change, text = texts.addToList.added(name)): Added {
     const id = newId()
     setAdded((before) => [
       { itemId, name, intents: [...(intentsOf(before, itemId) ?? []), id] },
@@ -36,6 +35,7 @@ export function useAdded() {
       forget(itemId, id)
       reportAbout(name)(failure)
     })
+    return { itemId, name, intents: [id] }
   }
 
   function forget(itemId: string, id: string) {
@@ -56,15 +56,32 @@ export function useAdded() {
     outbox.undo({ id, activity: undefined, isWaiting: true }, householdId, name).catch(reportAbout(name))
   }
 
+  const addMore = ({ id, name }: Item, delta: number) =>
+    add(id, name, { kind: 'extra', input: { id, delta } })
+
+  function addOnce(once: Once) {
+    const id = newId()
+    const fields = onceFields(once)
+    return add(id, fields.name, { kind: 'create', input: { id, fields } })
+  }
+
+  function addAll(choices: readonly Choice[]) {
+    const all = choices.map((choice) =>
+      choice.item ? addMore(choice.item, choice.amount) : addOnce(choice.once),
+    )
+    if (all.length < 2) return
+    const text = texts.addToList.addedAll(all.length)
+    announce(text)
+    notify('success', text, { label: messages.history.undo, run: () => all.toReversed().forEach(undo) })
+  }
+
   return {
     added,
     announcement,
     undo,
-    addMore: ({ id, name }: Item, delta: number) => add(id, name, { kind: 'extra', input: { id, delta } }),
-    addOnce: ({ name, category = '' }: Once) => {
-      const id = newId()
-      add(id, name, { kind: 'create', input: { id, fields: { name, category, extra: 1, keep: false } } })
-    },
+    addMore,
+    addOnce,
+    addAll,
     note: ({ id, name }: Item, description: string) =>
       add(id, name, { kind: 'edit', input: { id, fields: { description } } }, texts.addToList.noted(name)),
   }

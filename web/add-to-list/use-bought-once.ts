@@ -4,7 +4,7 @@ import { activity } from '../../functions/activity/contract.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { callPage, type Page } from '../api/pages.ts'
 import { normalizeText } from '../../functions/model/normalize-text.ts'
-import type { Once } from './use-added.ts'
+import type { Once } from '../../functions/model/once-fields.ts'
 
 const mostPages = 3
 

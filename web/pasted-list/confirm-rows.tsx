@@ -16,8 +16,12 @@ import { type Choice, type Group, matchLines, pastedRows, type PastedRow } from 
 import { PastedRowLine } from './pasted-row.tsx'
 import type { PastedLine } from './read-list.ts'
 import { unfinishedList } from './unfinished-list.ts'
-import { itemFields } from '../../functions/model/fields.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { onceFields } from '../../functions/model/once-fields.ts'
 import { newId } from '../api/new-id.ts'
+import { categoryFor } from '../groceries/own-category.ts'
+import { useVocabulary } from '../groceries/use-vocabulary.ts'
+import type { Vocabulary } from '../groceries/vocabulary.ts'
 import type { Named } from '../outbox/sending/outbox.ts'
 
 interface Props {
@@ -39,6 +43,7 @@ export function ConfirmRows({ text, lines, isCut }: Props) {
   const { rows: items, loading, failure, retry } = useAllItems()
   const [choices, setChoices] = useState(() => unfinishedList.choices(text))
   const [isAdding, setAdding] = useState(false)
+  const vocabulary = useVocabulary()
   const navigate = useNavigate()
   const matched = useMemo(() => matchLines(language, lines, items), [lines, items])
   const rows = pastedRows(matched, choices)
@@ -53,7 +58,7 @@ export function ConfirmRows({ text, lines, isCut }: Props) {
   async function add() {
     setAdding(true)
     unfinishedList.discard()
-    const changes = changesOf(taken)
+    const changes = changesOf(taken, vocabulary, items)
     const settled = await submitEach(changes, {
       onShown: () => void navigate(dashboardOf('shopping-list'), { replace: true }),
     })
@@ -95,16 +100,14 @@ export function ConfirmRows({ text, lines, isCut }: Props) {
   )
 }
 
-function changesOf(rows: readonly PastedRow[]): readonly Named[] {
+function changesOf(
+  rows: readonly PastedRow[],
+  vocabulary: Vocabulary | undefined,
+  items: readonly Item[],
+): readonly Named[] {
   return rows.map(({ item, name, amount, note }): Named => {
     if (item) return { kind: 'extra', input: { id: item.id, delta: amount }, name: item.name }
-    const isLong = name.length > itemFields.name.maximum
-    const fields = {
-      name: name.slice(0, itemFields.name.maximum),
-      description: (isLong ? `${note} ${name}`.trim() : note).slice(0, itemFields.description.maximum),
-      extra: amount,
-      keep: false,
-    }
+    const fields = onceFields({ name, amount, note, category: categoryFor(vocabulary, items, name) })
     return { kind: 'create', input: { id: newId(), fields }, name: fields.name }
   })
 }

@@ -6,6 +6,7 @@ import {
   of,
   one,
   pack,
+  partitive,
   piece,
   sizeWord,
   unit,
@@ -44,10 +45,14 @@ const rule = (pattern: string, read: AmountRule['read']): AmountRule => ({
 })
 
 export const leading: readonly AmountRule[] = [
+  rule(String.raw`^${partitive}(?:\s+|(?<=['’]))`, () => ({})),
   rule(String.raw`^(\d+)\s?${times}\s?(?=\S)`, ([pieces]) => countOf(pieces)),
   rule(String.raw`^${times}\s?(\d+)\s+`, ([pieces]) => countOf(pieces)),
   rule(`^(${measure})${then}`, ([text = '']) => ({ note: spaced(text) })),
   rule(`^((?:${half}|${one})[\\s-]${unitWord}${end})${then}`, ([note = '']) => ({ note })),
+  rule(`^((\\p{L}+)\\s${unitWord}${end})${then}`, ([note = '', count]) =>
+    countOf(count) ? { note } : undefined,
+  ),
   rule(`^(${multipack})${then}`, ([note = '']) => ({ note })),
   rule(String.raw`^(\d+|\p{L}+)\s?(${pack})${end}${then}`, ([count = '', word = '']) => packsOf(count, word)),
   rule(String.raw`^(${lonePack})\s+`, ([note = '']) => ({ note })),

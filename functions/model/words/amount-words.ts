@@ -32,5 +32,7 @@ export const dozen = anyOf(wordsFor('dozen'))
 /** Between a pack and its content. */
 export const of = String.raw`(?:${anyOf(wordsFor('of'))}\s+|d['’])`
 
+export const partitive = anyOf(wordsFor('partitives'))
+
 /** The end of a name that a size follows rather than an amount: "nappies size 4". */
 export const sizeWord = new RegExp(String.raw`(?:^|\s)${anyOf(wordsFor('sizes'))}\.?$`, 'iu')

@@ -27,6 +27,8 @@ export interface LanguageWords {
   readonly plain: readonly string[]
   /** Words that say of what sort a thing is, and not what it is. */
   readonly qualities: readonly string[]
+  /** Words before what merely says more of a thing: "tuna in brine". None where the thing stands first anyway. */
+  readonly remarks: readonly string[]
   /** Words between two things: "milk and eggs". */
   readonly joiners: readonly string[]
   /** Parts of regular expressions. */
@@ -47,6 +49,8 @@ export interface LanguageWords {
     readonly dozen: readonly string[]
     /** Between a pack and its content. */
     readonly of: readonly string[]
+    /** Articles that say "some": "du lait". */
+    readonly partitives: readonly string[]
     /** Ends of a name that a size follows rather than an amount: "nappies size 4". */
     readonly sizes: readonly string[]
   }

@@ -6,6 +6,8 @@ export interface ReadName {
   readonly words: readonly string[]
   /** Only those before a remark that says of what sort the thing is: "cheddar, grated". */
   readonly main: readonly string[]
+  /** Those before any remark. */
+  readonly thing: readonly string[]
   /** The word that says what the thing is. */
   readonly head: string
 }
@@ -20,6 +22,7 @@ export interface NameReader {
   readonly relatedTo: (name: ReadName) => readonly (readonly string[])[]
   readonly isPlain: (word: string) => boolean
   readonly compounds: boolean
+  readonly headIsFirst: boolean
 }
 
 const readers = new Map<Language, NameReader>()
@@ -40,6 +43,10 @@ function createReader(words: LanguageWords): NameReader {
   const alike = new Map(
     words.alike.map(folded).flatMap((forms) => [...forms].map((word) => [word, forms] as const)),
   )
+  const remark = new RegExp(
+    [String.raw`[,(]|\s[–-]\s`, ...words.remarks.map((word) => String.raw`(?<=\S\s)${word}\s`)].join('|'),
+    'iu',
+  )
   const known = new Map<string, ReadonlySet<string>>()
   let groups: readonly (readonly (readonly string[])[])[] | undefined
 
@@ -53,7 +60,7 @@ function createReader(words: LanguageWords): NameReader {
   }
 
   function read(name: string): ReadName {
-    const [before = '', ...rest] = name.split(/[,(]|\s[–-]\s/u)
+    const [before = '', ...rest] = name.split(remark)
     const [main, remarks] = [wordsIn(before), rest.flatMap(wordsIn)]
     const all = [...main, ...remarks]
     const named = all.filter((word) => !/^\d/u.test(word) && !isQuality(word))
@@ -62,6 +69,7 @@ function createReader(words: LanguageWords): NameReader {
     return {
       words: all,
       main: remarks.every(isQuality) ? main : all,
+      thing: main,
       head: words.headIsFirst ? first : last,
     }
   }
@@ -99,6 +107,7 @@ function createReader(words: LanguageWords): NameReader {
     relatedTo,
     isPlain: (word) => plain.has(word),
     compounds: words.compounds,
+    headIsFirst: words.headIsFirst,
   }
 }
 

@@ -1,0 +1,22 @@
+import { itemFields } from './fields.ts'
+
+/** A thing that is bought once, as somebody wrote it. */
+export interface Once {
+  readonly name: string
+  readonly amount?: number
+  readonly note?: string
+  readonly category?: string
+}
+
+/** The fields of the item that stands for it: what its name is too long for is in the note. */
+export function onceFields({ name, amount = 1, note = '', category = '' }: Once) {
+  const { maximum } = itemFields.name
+  const description = name.length > maximum ? `${note} ${name}`.trim() : note
+  return {
+    name: name.slice(0, maximum),
+    description: description.slice(0, itemFields.description.maximum),
+    category: category.slice(0, itemFields.category.maximum),
+    extra: amount,
+    keep: false,
+  }
+}

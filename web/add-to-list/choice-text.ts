@@ -1,0 +1,43 @@
+import { toBuy } from '../../functions/model/gap.ts'
+import { formatQuantity } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
+import { texts } from '../i18n/texts.ts'
+import type { Choice, ItemChoice } from './find-for-list.ts'
+
+export function titleOf(choice: Choice): string {
+  if (choice.item) return choice.isAsked ? texts.addToList.maybe(choice.item.name) : choice.item.name
+  const { name } = choice.once
+  return choice.isWritten ? texts.addToList.asWritten(name) : texts.addToList.addOnce(name)
+}
+
+export const nameOf = (choice: Choice) => choice.item?.name ?? choice.once?.name ?? ''
+
+/** How many, of which kind, and what there is. */
+export function detailOf(choice: Choice): string {
+  return choice.item ? stateOf(choice) : onceDetail(choice.once)
+}
+
+function onceDetail({
+  amount = 1,
+  note = '',
+  category = '',
+}: NonNullable<Exclude<Choice, ItemChoice>['once']>) {
+  const parts = [
+    amount === 1 ? '' : formatQuantity(amount),
+    note === '' ? '' : texts.addToList.note(note),
+    category,
+  ]
+  return parts.filter(Boolean).join(' · ') || texts.addToList.thisTrip
+}
+
+function stateOf({ item, amount, isPack = false }: ItemChoice): string {
+  const figure = formatQuantity(amount)
+  const wanted = toBuy(item)
+  const state =
+    wanted > 0
+      ? texts.addToList.onList(formatQuantity(wanted))
+      : texts.addToList.nothingToBuy(formatQuantity(item.quantity ?? 0))
+  return [amount === 1 ? '' : isPack ? messages.pack(figure) : figure, item.category, state]
+    .filter(Boolean)
+    .join(' · ')
+}
