@@ -172,7 +172,8 @@ test('what is probably needed is added by one tap', async ({ page, context, test
     /Candles/,
   ])
   await sheet.getByRole('button', { name: /Eggs/ }).click()
-  await expect(sheet.getByRole('region', { name: 'Just added' })).toContainText('Eggs')
+  await expect(sheet.getByRole('button', { name: /Eggs/ })).toContainText('On the list: 10')
+  await expect(page.locator('.toasts')).toContainText('Eggs: 10 on the list')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(sheet).toBeHidden()
 

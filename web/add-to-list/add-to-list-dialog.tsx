@@ -22,7 +22,7 @@ export function AddToListDialog({ open, onClose }: Props) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const { rows } = useAllItems()
-  const { added, announcement, undo, addMore, addOnce, addAll, note } = useAdded()
+  const { added, announcement, undo, addInPlace, addOnce, addAll, note } = useAdded()
   const focusField = () => field.current?.querySelector('input')?.focus()
   const thenFocus =
     <Given extends readonly unknown[]>(act: (...given: Given) => void) =>
@@ -71,7 +71,7 @@ export function AddToListDialog({ open, onClose }: Props) {
                 if (written !== item.description) note(item, written)
               })}
             />
-            <UsuallyBought rows={rows} onAdd={thenFocus(addMore)} />
+            <UsuallyBought rows={rows} onAdd={addInPlace} />
             <BoughtOnce rows={rows} onAdd={thenFocus(addOnce)} />
           </>
         )}

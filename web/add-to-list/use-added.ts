@@ -6,6 +6,8 @@ import type { Change } from '../outbox/log/intent.ts'
 import { reportAbout } from '../outbox/report.ts'
 import { submit } from '../outbox/submit.ts'
 import type { Item } from '../../functions/model/item.ts'
+import { toBuy } from '../../functions/model/gap.ts'
+import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import type { Choice } from './find-for-list.ts'
@@ -25,12 +27,17 @@ export function useAdded() {
   const householdId = useRef(household.open()?.id ?? '').current
 
   function add(itemId: string, name: string, change: Change, text = texts.addToList.added(name)): Added {
-    const id = newId()
+    announce(text)
+    const made = send(itemId, name, change)
     setAdded((before) => [
-      { itemId, name, intents: [...(intentsOf(before, itemId) ?? []), id] },
+      { itemId, name, intents: [...(intentsOf(before, itemId) ?? []), ...made.intents] },
       ...before.filter((one) => one.itemId !== itemId),
     ])
-    announce(text)
+    return made
+  }
+
+  function send(itemId: string, name: string, change: Change): Added {
+    const id = newId()
     submit({ ...change, name, id }, { household: householdId }).catch((failure: unknown) => {
       forget(itemId, id)
       reportAbout(name)(failure)
@@ -59,6 +66,16 @@ export function useAdded() {
   const addMore = ({ id, name }: Item, delta: number) =>
     add(id, name, { kind: 'extra', input: { id, delta } })
 
+  /** Says in a toast what is on the list, so that nothing moves above the next press. */
+  function addInPlace(item: Item, delta: number) {
+    const { id, name } = item
+    const made = send(id, name, { kind: 'extra', input: { id, delta } })
+    sayUndoable(texts.forecasts.added({ name, amount: formatQuantity(toBuy(item) + delta) }), [made])
+  }
+
+  const sayUndoable = (text: string, all: readonly Added[]) =>
+    notify('success', text, { label: messages.history.undo, run: () => all.toReversed().forEach(undo) })
+
   function addOnce(once: Once) {
     const id = newId()
     const fields = onceFields(once)
@@ -72,14 +89,14 @@ export function useAdded() {
     if (all.length < 2) return
     const text = texts.addToList.addedAll(all.length)
     announce(text)
-    notify('success', text, { label: messages.history.undo, run: () => all.toReversed().forEach(undo) })
+    sayUndoable(text, all)
   }
 
   return {
     added,
     announcement,
     undo,
-    addMore,
+    addInPlace,
     addOnce,
     addAll,
     note: ({ id, name }: Item, description: string) =>
