@@ -73,6 +73,10 @@ test('every field of an item can be added, searched and changed', async ({ page,
     await search.fill(`Added ${name}`)
     await expect(found).toHaveCount(fieldNamed(name).searched ? 1 : 0)
   }
+  await search.fill('changed')
+  await expect(found).toHaveCount(0)
+  await search.fill('names added')
+  await expect(found).toHaveText([/Added name/])
 
   await search.clear()
   await found.getByRole('button').first().click()

@@ -63,6 +63,14 @@ test('common words load with the first new password alone, and keep to their lim
   )
 })
 
+test('what searches compare words by loads with no screen', () => {
+  const using = builtFiles().filter((file) =>
+    readFileSync(join(siteFolder, file), 'utf8').includes('rutabaga'),
+  )
+  expect(using).not.toEqual([])
+  expect(using.filter((file) => scriptsOf([...shell, 'list', ...views]).has(file))).toEqual([])
+})
+
 const german = 'texts/de/main'
 
 test('the scripts of a scan, before its WebAssembly, keep to their limit', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { matchItems } from '../../functions/model/words/match-items.ts'
+import { searchByWords } from '../../functions/model/words/search-by-words.ts'
 import { readLine } from '../../functions/model/words/read-line.ts'
 import { languages } from '../../texts/generated/languages.ts'
 
@@ -41,5 +42,19 @@ test.each(sets)(
       ...stranger.filter((one) => match(one).isSure),
     ]
     expect(failing.map((one) => one.join(' → '))).toEqual(wrong[name] ?? [])
+  },
+)
+
+test.each(sets)(
+  'a search by words finds the best of what $name means',
+  ({ language, same, kin, stranger }) => {
+    const all = [...same, ...kin, ...stranger]
+    const rows = all.map(([, name]) => ({ name }))
+    for (const [typed] of all) {
+      const { items } = matchItems(language, rows, typed)
+      const found = searchByWords(language, rows, typed, [])
+      expect(found, typed).toEqual(items.slice(0, found.length))
+      expect(found.length > 0, typed).toBe(items.length > 0)
+    }
   },
 )

@@ -5,6 +5,7 @@ import { plusIcon } from '../ui/images/icons.ts'
 import { SearchField } from '../ui/inputs/search-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { ScanButton } from './scan-button.tsx'
+import { loadWords } from './words.ts'
 import './find-bar.css'
 
 interface Props {
@@ -27,6 +28,7 @@ export function FindBar({ search, onSearch, addLabel, onAdd, children }: Props) 
           placeholder={messages.item.searchHint}
           value={search}
           onChange={onSearch}
+          onFocus={loadWords}
           end={
             <ScanButton inField onScan={onSearch}>
               {messages.item.scan}

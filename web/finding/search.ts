@@ -7,17 +7,32 @@ import { normalizeText, ranked } from '../../functions/model/normalize-text.ts'
 // Normalizing thousands of items at each keystroke would take longer than the search itself.
 const searchable = new WeakMap<Item, string>()
 
-/** Ignores case and accents, and finds the same GTIN in another form. */
-export function searchItems(rows: readonly Item[], text: string): readonly Item[] {
+/** Finds items by the words of their names that were not found otherwise: "tomatoes" finds Tomato. */
+export type FindByWords = (rows: readonly Item[], text: string, found: readonly Item[]) => readonly Item[]
+
+/**
+ * Ignores case and accents, and finds the same GTIN in another form. The items stay in their order.
+ * @param byWords undefined until it has loaded
+ */
+export function searchItems(rows: readonly Item[], text: string, byWords?: FindByWords): readonly Item[] {
+  const found = searchTexts(rows, text)
+  const others = byWords?.(rows, text, found) ?? []
+  if (others.length === 0) return found
+  const all = new Set([...found, ...others])
+  return rows.filter((item) => all.has(item))
+}
+
+/** Those that are meant most likely come first. */
+export function findItems(rows: readonly Item[], text: string, byWords?: FindByWords): readonly Item[] {
+  const found = searchTexts(rows, text)
+  return [...ranked(found, text, ({ name }) => name), ...(byWords?.(rows, text, found) ?? [])]
+}
+
+function searchTexts(rows: readonly Item[], text: string): readonly Item[] {
   const query = normalizeText(text.trim())
   if (query === '') return rows
   const code = normalizeCode(text)
   return rows.filter((item) => searchableOf(item).includes(query) || amountsByCode(item).has(code))
-}
-
-/** Those that are meant most likely come first. */
-export function findItems(rows: readonly Item[], text: string): readonly Item[] {
-  return ranked(searchItems(rows, text), text, ({ name }) => name)
 }
 
 const searchedNames = fieldNames.filter((name) => fieldNamed(name).searched)

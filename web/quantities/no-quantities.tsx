@@ -1,6 +1,7 @@
 import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { amountsByCode } from '../finding/find-by-code.ts'
 import { findItems } from '../finding/search.ts'
+import { useWords } from '../finding/words.ts'
 import { newItemOf } from '../paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
@@ -42,7 +43,7 @@ function Offers({
   items: readonly Item[]
   onAdd: (itemId: string, amount?: number) => void
 }) {
-  const known = findItems(items, text).slice(0, mostOffers)
+  const known = findItems(items, text, useWords()).slice(0, mostOffers)
   if (known.length === 0)
     return (
       <LinkButton variant="text" icon={plusIcon} to={newItemOf(text)}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { atPlace } from '../finding/filter-and-sort.ts'
 import { searchItems } from '../finding/search.ts'
+import { useWords } from '../finding/words.ts'
 import { submit } from '../outbox/submit.ts'
 import { useItems } from '../outbox/use-items.ts'
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
@@ -12,13 +13,14 @@ import { entryOf } from './quantity-entry.ts'
 /** @param ending the items that run out soon */
 export function useQuantities(kind: QuantityKind, ending: readonly RunningOut<Item>[]): Quantities {
   const list = useItems()
+  const byWords = useWords()
   const actions = useMemo(() => actionsOf(kind), [kind])
   const endings = useMemo(() => new Map(ending.map((one) => [one.item.id, one])), [ending])
   return {
     actions,
     list,
     find: (search, place) =>
-      atPlace(searchItems(list.rows, search), place).filter((item) => item[kind.field] !== null),
+      atPlace(searchItems(list.rows, search, byWords), place).filter((item) => item[kind.field] !== null),
     entryOf: (item, search) => entryOf(kind, item, search, endings.get(item.id)),
   }
 }

@@ -11,12 +11,12 @@ export interface Match<Row> {
   readonly isMisspelt: boolean
 }
 
-interface Named {
+export interface Named {
   readonly name: string
 }
 
 /** How well an item answers a name, the better the higher. */
-const rating = {
+export const rating = {
   written: 8,
   same: 7,
   head: 6,
@@ -42,12 +42,8 @@ export function matchItems<Row extends Named>(
   const reader = readerOf(language)
   const sought = soughtIn(reader, name)
   if (sought.words.length === 0) return { items: [], isSure: false, isMisspelt: false }
-  const rated = rows
-    .map((item) => ({ item, named: namedIn(reader, item) }))
-    .map((one) => ({ ...one, rated: rate(sought, one.named) }))
-    .filter((one) => one.rated > rating.none)
-    .map((one) => ({ ...one, rank: rankOf(one.named.words, sought.words) }))
-    .toSorted((a, b) => b.rated - a.rated || b.rank - a.rank || a.item.name.length - b.item.name.length)
+  const named = rows.map((item) => ({ item, named: namedIn(reader, item) }))
+  const rated = rateAll(named, sought, (one) => rateMeant(sought, one) || rateGuess(sought, one))
   const [first, second] = rated
   return {
     items: rated.map(({ item }) => item),
@@ -56,10 +52,24 @@ export function matchItems<Row extends Named>(
   }
 }
 
+/** Returns the items that answer what is sought, the best first. */
+export function rateAll<Row extends Named>(
+  rows: readonly { readonly item: Row; readonly named: ReadName }[],
+  sought: Sought,
+  rate: (named: ReadName) => number,
+): readonly { readonly item: Row; readonly rated: number }[] {
+  return rows
+    .flatMap(({ item, named }) => {
+      const rated = rate(named)
+      return rated > rating.none ? [{ item, rated, rank: rankOf(named.words, sought.words) }] : []
+    })
+    .toSorted((a, b) => b.rated - a.rated || b.rank - a.rank || a.item.name.length - b.item.name.length)
+}
+
 // Reading thousands of names for each line would take longer than all else.
 const names = new WeakMap<NameReader, WeakMap<object, ReadName>>()
 
-function namedIn(reader: NameReader, item: Named): ReadName {
+export function namedIn(reader: NameReader, item: Named): ReadName {
   const known = names.get(reader) ?? new WeakMap<object, ReadName>()
   names.set(reader, known)
   const named = known.get(item) ?? reader.read(item.name)
@@ -67,12 +77,11 @@ function namedIn(reader: NameReader, item: Named): ReadName {
   return named
 }
 
-interface Sought extends ReadName {
+export interface Sought extends ReadName {
   /** Of the words, of those before a remark, and of the head. */
   readonly kinds: readonly Kind[]
   readonly mainKinds: readonly Kind[]
   readonly related: readonly (readonly Kind[])[]
-  readonly joined: string
   readonly joinedForms: ReadonlySet<string>
   readonly headKind: Kind
   readonly isPlain: NameReader['isPlain']
@@ -80,22 +89,23 @@ interface Sought extends ReadName {
 
 /** How a word is asked for: whether another one is the same, says that a thing is of that kind, or begins so. */
 interface Kind {
+  readonly forms: ReadonlySet<string>
+  /** Whether a word is a compound of that kind; undefined in a language without. */
+  readonly endsIn: ((word: string) => boolean) | undefined
   readonly isSame: (word: string) => boolean
   readonly isOf: (word: string) => boolean
   readonly begins: (word: string) => boolean
 }
 
-function soughtIn(reader: NameReader, name: string): Sought {
+export function soughtIn(reader: NameReader, name: string): Sought {
   const read = reader.read(name)
   const kindsOf = (words: readonly string[]) => words.map((word) => kindIn(reader, word))
-  const joined = read.words.join('')
   return {
     ...read,
     kinds: kindsOf(read.words),
     mainKinds: kindsOf(read.main),
     related: reader.relatedTo(read).map(kindsOf),
-    joined,
-    joinedForms: reader.formsOf(joined),
+    joinedForms: reader.formsOf(read.joined),
     headKind: kindIn(reader, read.head),
     isPlain: reader.isPlain,
   }
@@ -103,29 +113,55 @@ function soughtIn(reader: NameReader, name: string): Sought {
 
 function kindIn(reader: NameReader, kind: string): Kind {
   const forms = reader.formsOf(kind)
-  const before = kind.length < fewestOfCompound ? 4 : 2
-  const compound = reader.compounds && new RegExp(`.{${before}}(?:${[...forms].join('|')})$`, 'u')
+  const endsIn = reader.compounds ? compoundsOf(kind, forms) : undefined
   return {
+    forms,
+    endsIn,
     isSame: (word) => forms.has(word),
-    isOf: (word) => forms.has(word) || (compound && compound.test(word)),
+    isOf: (word) => forms.has(word) || (endsIn?.(word) ?? false),
     // "Koffie" stands in "koffiebonen".
     begins: (word) => reader.compounds && kind.length >= fewestOfCompound && word.startsWith(kind),
   }
 }
 
-function rate(sought: Sought, { words, main, head }: ReadName): number {
-  const { kinds } = sought
-  const joined = words.join('')
+/** Returns whether a word is a compound that ends in a form of a kind. */
+function compoundsOf(kind: string, forms: ReadonlySet<string>): (word: string) => boolean {
+  const before = kind.length < fewestOfCompound ? 4 : 2
+  const endings = [...forms]
+  const start = endings.reduce(commonStart)
+  // Few words have what all forms begin with, and a search asks thousands.
+  return (word) =>
+    word.includes(start, before) &&
+    endings.some((ending) => word.length >= ending.length + before && word.endsWith(ending))
+}
+
+function commonStart(a: string, b: string): string {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length += 1
+  return a.slice(0, length)
+}
+
+/** Rates an item that is what is sought, or of that kind. */
+export function rateMeant(sought: Sought, { words, head, joined }: ReadName): number {
   if (joined === sought.joined) return rating.written
   if (isCalled(sought, words) || sought.joinedForms.has(joined)) return rating.same
-  if (kinds.every(({ isOf }) => words.some(isOf)))
+  if (sought.kinds.every(({ isOf }) => words.some(isOf)))
     return sought.headKind.isOf(head) ? rating.head : rating.contained
-  if (sought.related.some((one) => one.every(({ isOf }) => words.some(isOf)))) return rating.related
-  if (main.every((word) => kinds.some(({ isSame }) => isSame(word)))) return rating.wider
-  if (kinds.every(({ begins }) => words.some(begins))) return rating.begun
-  return sought.joined.length >= fewestMisspelt && isOneOff(joined, sought.joined)
-    ? rating.misspelt
+  return sought.related.some((one) => one.every(({ isOf }) => words.some(isOf)))
+    ? rating.related
     : rating.none
+}
+
+/** Rates an item that may be something else. */
+export function rateGuess(sought: Sought, { words, main, joined }: ReadName): number {
+  const { kinds } = sought
+  if (main.length > 0 && main.every((word) => kinds.some(({ isSame }) => isSame(word)))) return rating.wider
+  if (kinds.every(({ begins }) => words.some(begins))) return rating.begun
+  return isMisspelt(sought, joined) ? rating.misspelt : rating.none
+}
+
+export function isMisspelt({ joined }: Sought, name: string): boolean {
+  return joined.length >= fewestMisspelt && isOneOff(name, joined)
 }
 
 /** Whether a name has the words that are sought and no others, but for what says no more. */
@@ -142,15 +178,12 @@ function isCalled({ kinds, mainKinds, isPlain, words: sought }: Sought, words: r
 /** Whether one letter is wrong, missing or too many, or two have changed places. */
 function isOneOff(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
+  const shorter = Math.min(a.length, b.length)
   let start = 0
-  while (start < a.length && a[start] === b[start]) start += 1
-  const [restOfA, restOfB] = [a.slice(start), b.slice(start)]
-  const areSwapped =
-    restOfA[0] === restOfB[1] && restOfA[1] === restOfB[0] && restOfA.slice(2) === restOfB.slice(2)
-  return (
-    areSwapped ||
-    restOfA.slice(1) === restOfB.slice(1) ||
-    restOfA.slice(1) === restOfB ||
-    restOfA === restOfB.slice(1)
-  )
+  while (start < shorter && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  const others = Math.max(a.length, b.length) - start - end
+  const areSwapped = others === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
+  return others <= 1 || areSwapped
 }

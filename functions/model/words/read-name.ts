@@ -4,6 +4,8 @@ import { languageWords, type LanguageWords } from './language-words.ts'
 
 export interface ReadName {
   readonly words: readonly string[]
+  /** All of them as one: people write "dish washer" and "dishwasher". */
+  readonly joined: string
   /** Only those before a remark that says of what sort the thing is: "cheddar, grated". */
   readonly main: readonly string[]
   /** Those before any remark. */
@@ -11,6 +13,9 @@ export interface ReadName {
   /** The word that says what the thing is. */
   readonly head: string
 }
+
+/** Names that may mean the same thing, each by its words. */
+type Group = readonly (readonly string[])[]
 
 /** Reads names as the people of a language write them. */
 export interface NameReader {
@@ -38,8 +43,7 @@ function createReader(words: LanguageWords): NameReader {
   const fold = (text: string) =>
     spellings.reduce((folded, [from, to]) => folded.replaceAll(from, to), normalizeText(text))
   const folded = (list: readonly string[]) => new Set(list.map(fold))
-  const [fillers, plain, qualities] = [folded(words.fillers), folded(words.plain), folded(words.qualities)]
-  const isQuality = (word: string) => [...formsOf(word)].some((form) => qualities.has(form))
+  const [fillers, plain] = [folded(words.fillers), folded(words.plain)]
   const alike = new Map(
     words.alike.map(folded).flatMap((forms) => [...forms].map((word) => [word, forms] as const)),
   )
@@ -48,7 +52,9 @@ function createReader(words: LanguageWords): NameReader {
     'iu',
   )
   const known = new Map<string, ReadonlySet<string>>()
-  let groups: readonly (readonly (readonly string[])[])[] | undefined
+  const qualities = new Set([...folded(words.qualities)].flatMap((word) => [...formsOf(word)]))
+  const isQuality = (word: string) => qualities.has(word)
+  let groups: ReadonlyMap<string, ReadonlySet<Group>> | undefined
 
   function wordsIn(text: string): readonly string[] {
     const split = fold(text)
@@ -68,6 +74,7 @@ function createReader(words: LanguageWords): NameReader {
     const last = named.findLast((word) => main.includes(word)) ?? first
     return {
       words: all,
+      joined: all.join(''),
       main: remarks.every(isQuality) ? main : all,
       thing: main,
       head: words.headIsFirst ? first : last,
@@ -89,13 +96,23 @@ function createReader(words: LanguageWords): NameReader {
   }
 
   function relatedTo({ words: sought }: ReadName): readonly (readonly string[])[] {
-    groups ??= words.related.map((names) => names.map((name) => read(name).words))
-    return groups.flatMap((names) => {
+    groups ??= groupsByForm()
+    const near = new Set(sought.flatMap((word) => [...(groups?.get(word) ?? [])]))
+    return [...near].flatMap((names) => {
       const called = names.find((name) => name.every((word) => isAmong(word, sought)))
       if (!called) return []
       const rest = sought.filter((word) => !isAmong(word, called))
       return names.filter((name) => name !== called).map((name) => [...name, ...rest])
     })
+  }
+
+  /** All groups by any form of a word in them. */
+  function groupsByForm(): ReadonlyMap<string, ReadonlySet<Group>> {
+    const byForm = new Map<string, Set<Group>>()
+    for (const group of words.related.map((names) => names.map((name) => read(name).words)))
+      for (const form of group.flat().flatMap((word) => [...formsOf(word)]))
+        byForm.set(form, (byForm.get(form) ?? new Set()).add(group))
+    return byForm
   }
 
   const isAmong = (word: string, others: readonly string[]) => others.some((one) => formsOf(word).has(one))

@@ -17,6 +17,7 @@ import { QuickAddButton } from '../adding/quick-add-button.tsx'
 import { usedTexts } from './rename-texts.ts'
 import { RenameTextsDialog } from './rename-texts-dialog.tsx'
 import { searchItems } from '../../finding/search.ts'
+import { useWords } from '../../finding/words.ts'
 import { useFilter } from './use-filter.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { EditItemDialog } from '../editing/edit-item-dialog.tsx'
@@ -41,7 +42,7 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
   const opened = useDialogState<Item>()
   const renaming = useDialogState<true>()
   useLinkedItem(list.rows, opened.show)
-  const found = filterAndSort(searchItems(list.rows, search), filter)
+  const found = filterAndSort(searchItems(list.rows, search, useWords()), filter)
   const add = mayChange ? onAdd : undefined
   const menu = useRef<HTMLDivElement>(null)
 
