@@ -4,6 +4,8 @@ import { readLine } from './read-line.ts'
 
 /** The fewest parts between commas that are several things, whatever they are. */
 const fewestListed = 3
+/** The most words that are said in one breath. A text of more is one thing, or a list to paste. */
+const mostSaid = 40
 /** The most words of a thing, without its amount: more are not tried. */
 const mostWords = 6
 
@@ -19,6 +21,7 @@ export function readSeveral(
   isKnown: (name: string) => boolean,
 ): readonly string[] {
   const whole = text.trim()
+  if (whole.split(/\s+/u).length > mostSaid) return [whole]
   const things = thingsOf(language, isKnown)
   if (things.isThing(whole)) return [whole]
   const listed = split(whole, /[,;\n]\s*(?!\d)|(?<!\d)[,;\n]\s*/u)
