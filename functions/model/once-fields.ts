@@ -13,10 +13,13 @@ export function onceFields({ name, amount = 1, note = '', category = '' }: Once)
   const { maximum } = itemFields.name
   const description = name.length > maximum ? `${note} ${name}`.trim() : note
   return {
-    name: name.slice(0, maximum),
-    description: description.slice(0, itemFields.description.maximum),
-    category: category.slice(0, itemFields.category.maximum),
+    name: cut(name, maximum),
+    description: cut(description, itemFields.description.maximum),
+    category: cut(category, itemFields.category.maximum),
     extra: amount,
     keep: false,
   }
 }
+
+/** Without half of a character at the end, which nothing can store. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { item } from '../../functions/model/item.ts'
+import { onceFields } from '../../functions/model/once-fields.ts'
 import { type Choice, choicesFor, cutAt, severalIn } from '../../web/add-to-list/find-for-list.ts'
 import { matchItems } from '../../functions/model/words/match-items.ts'
+import { readSeveral } from '../../functions/model/words/read-several.ts'
 import type { Vocabulary } from '../../web/groceries/vocabulary.ts'
 
 const named = (...names: string[]) =>
@@ -25,6 +27,7 @@ const vocabulary: Vocabulary = {
       ? { aisle: 'basics', category: 'Basics', symbol: 'none' }
       : undefined,
   has: (name) => groceries.includes(name.toLowerCase()),
+  isListed: (name) => name === 'nimm 2',
 }
 
 /** A choice as it reads: an item that is asked has a question mark, a thing that is bought once is in brackets. */
@@ -54,7 +57,46 @@ const pantry = named('Nutella', 'Tomato', 'Coconut milk')
 test('an amount and a plural are read, and the text can be taken as it is written', () => {
   expect(choices('3 nutella', pantry)).toEqual(['3 Nutella', '(1 3 nutella)'])
   expect(choices('tomatoes x12', pantry)).toEqual(['12 Tomato', '(1 tomatoes x12)'])
-  expect(choices('500 g flour', pantry)).toEqual(['(1 flour 500 g Basics)'])
+  expect(choices('500 g flour', pantry)).toEqual(['(1 flour 500 g Basics)', '(1 500 g flour Basics)'])
+})
+
+test('a name that holds a number, a pack or an “and” is a name, where the household or the vocabulary has it', () => {
+  const named3 = named('Omega 3', 'Sun cream 50', '4 cheese pizza', 'Drei Wetter Taft')
+  for (const { name } of named3) {
+    expect(choices(name.toLowerCase(), named3)[0]).toBe(`1 ${name}`)
+    expect(severalIn(known(named3), name)).toEqual([])
+  }
+  expect(choices('nimm 2', pantry)).toEqual(['(1 nimm 2)'])
+  expect(choices('Seven Up')).toEqual(['(7 Up)', '(1 Seven Up)'])
+})
+
+test.each([
+  ['chocolate milk', 'Milk chocolate'],
+  ['tomatoes, dried', 'Tomatoes'],
+  ['milk, coconut', 'Milk'],
+  ['aa batteries', 'AAA batteries'],
+  ['vitamin b6', 'Vitamin B9'],
+])('“%s” is never %s by itself', (typed, name) => {
+  expect(choices(typed, named(name))[0]).toMatch(/^\(/)
+})
+
+test('two items of one name are the first of them, as ever', () => {
+  expect(choices('milk', named('Milk', 'Milk'))[0]).toBe('1 Milk')
+})
+
+test('a text of separators alone is kept, and a long one takes no longer than its words', () => {
+  expect(choices(', ,')).toEqual(['(1 , ,)'])
+  const isKnown = (name: string) => ['orange', 'juice', 'orange juice'].includes(name)
+  const said = `${'orange juice '.repeat(19)}zzz`
+  let asked = 0
+  readSeveral('en', said, (name) => (asked += 1) > 0 && isKnown(name))
+  expect(asked).toBeLessThan(2000)
+})
+
+test('a name that is too long goes on in the note, and no character is cut in two', () => {
+  const { name, description } = onceFields({ name: `${'x'.repeat(199)}😀 tail` })
+  expect(name).toBe('x'.repeat(199))
+  expect(description).toContain('😀 tail')
 })
 
 test('a misspelt name is asked first, unless it is a word of its own; a relative comes after what is written', () => {

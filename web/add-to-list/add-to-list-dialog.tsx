@@ -48,7 +48,7 @@ export function AddToListDialog({ open, onClose }: Props) {
           <Several
             id={id}
             parts={parts}
-            onDecide={typing.decide}
+            onDecide={thenFocus(typing.decide)}
             onAdd={typing.takeAll}
             onOneLine={thenFocus(typing.keepAsOneLine)}
           />

@@ -47,28 +47,38 @@ export function choicesFor(known: Known, text: string): readonly Choice[] {
   const ofCode = findByCode(known.rows, typed).map(({ item }) => item)
   if (ofCode.length > 0)
     return ofCode.map((item) => ({ item, amount: amountFor(item, typed), isAsked: false, isPack: true }))
-  const { name, amount, note } = readLine(typed)
+  const { name, amount, note } = isName(known, typed) ? { name: typed, amount: 1, note: '' } : readLine(typed)
   const { items, isSure, isMisspelt } = matchItems(known.language, known.rows, name)
   const [first, ...others] = new Set([
     ...items,
     ...findItems(known.rows, typed),
     ...findItems(known.rows, name),
   ])
-  const asked = (one: Item): Choice => ({ item: one, amount, isAsked: true })
+  const category = categoryFor(known.vocabulary, known.rows, name)
+  const asked = (item: Item): Choice => ({ item, amount, isAsked: true })
+  const once: Choice = { once: { name, amount, note, category }, isWritten: false }
+  const written: readonly Choice[] =
+    name === typed ? [] : [{ once: { name: typed, category }, isWritten: true }]
   const rest = others.slice(0, most - 1).map(asked)
-  const once: Choice = { once: { name, amount, note, category: categoryOf(known, name) }, isWritten: false }
-  const written: Choice = { once: { name: typed, category: categoryOf(known, name) }, isWritten: true }
-  if (!first) return [once]
+  if (!first) return [once, ...written]
   if (isSure) {
     const isAll = normalizeText(first.name) === normalizeText(typed)
-    return [sure(first, amount), ...(isAll ? [] : [written]), ...rest]
+    const byTheLetter: Choice = { once: { name: typed, category }, isWritten: true }
+    return [{ item: first, amount, isAsked: false }, ...(isAll ? [] : [byTheLetter]), ...rest]
   }
-  const isMeant = isMisspelt && items.length === 1 && known.vocabulary?.has(name) !== true
-  return isMeant ? [asked(first), written, ...rest] : [once, asked(first), ...rest]
+  const isMeant = isMisspelt && items.length === 1 && known.vocabulary?.has(name) === false
+  return isMeant ? [asked(first), once, ...written, ...rest] : [once, ...written, asked(first), ...rest]
+}
+
+/** Whether a text is the name of something as it stands, whatever amount it seems to have: "7 Kräuter", "Omega 3". */
+function isName({ vocabulary, rows }: Known, text: string): boolean {
+  const sought = normalizeText(text)
+  return rows.some((row) => normalizeText(row.name) === sought) || vocabulary?.isListed(text) === true
 }
 
 /** Returns the choices for each of several things that were typed at once; none for a single one. */
 export function severalIn(known: Known, text: string): readonly (readonly Choice[])[] {
+  if (isName(known, text.trim())) return []
   const parts = readSeveral(known.language, text, (name) => isKnown(known, name))
   return parts.length > 1 ? parts.map((part) => choicesFor(known, part)) : []
 }
@@ -76,10 +86,6 @@ export function severalIn(known: Known, text: string): readonly (readonly Choice
 function isKnown({ language, vocabulary, rows }: Known, name: string): boolean {
   return vocabulary?.has(name) === true || matchItems(language, rows, name).isSure
 }
-
-const sure = (item: Item, amount: number): Choice => ({ item, amount, isAsked: false })
-
-const categoryOf = ({ vocabulary, rows }: Known, name: string) => categoryFor(vocabulary, rows, name)
 
 /** How many of an item a code stands for: a scanned pack's for more than one. */
 function amountFor(item: Item, text: string): number {

@@ -3,7 +3,7 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { crossIcon, plusIcon } from '../ui/images/icons.ts'
-import { detailOf, nameOf } from './choice-text.ts'
+import { detailOf, nameOf, titleOf } from './choice-text.ts'
 import type { Choice } from './find-for-list.ts'
 
 interface Part {
@@ -30,7 +30,7 @@ export function Several({ id, parts, onDecide, onAdd, onOneLine }: Props) {
           <li key={part.place} className="list-choice">
             {part.choice.item ? <StockLevel level={levelOf(part.choice.item)} /> : <Icon of={plusIcon} />}
             <span className="row-name">
-              <span>{nameOf(part.choice)}</span>
+              <span>{part.choice.item ? titleOf(part.choice) : nameOf(part.choice)}</span>
               <span className="detail">{detailOf(part.choice)}</span>
               <Rival {...part} onDecide={onDecide} />
             </span>
@@ -56,11 +56,14 @@ export function Several({ id, parts, onDecide, onAdd, onOneLine }: Props) {
 
 /** The next that may be meant in place of a part's choice. */
 function Rival({ place, choice, offered, onDecide }: Part & Pick<Props, 'onDecide'>) {
-  const rival = offered.find((one) => one !== choice && (choice.item ? !one.item : one.item))
-  const isSure = choice.item && !choice.isAsked
+  const rival = offered.find((one) => (choice.item ? !one.item : one.item))
+  const [first] = offered
+  const isSure = first?.item && !first.isAsked
   if (!rival || isSure) return null
+  // Nobody asks any more.
+  const chosen = rival.item ? { ...rival, isAsked: false } : rival
   return (
-    <button type="button" className="detail" onClick={() => onDecide(place, rival)}>
+    <button type="button" className="detail" onClick={() => onDecide(place, chosen)}>
       {texts.addToList.orElse(nameOf(rival))}
     </button>
   )

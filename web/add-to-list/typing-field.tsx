@@ -53,8 +53,9 @@ export function TypingField({
         onPaste={paste}
         role="combobox"
         enterKeyHint="enter"
-        aria-expanded={isTyped}
-        aria-controls={isTyped ? id : undefined}
+        maxLength={2000}
+        aria-expanded={isTyped && !isSeveral}
+        aria-controls={isTyped && !isSeveral ? id : undefined}
         aria-activedescendant={isTyped && !isSeveral ? choiceId(id, tinted) : undefined}
         aria-autocomplete="list"
         end={

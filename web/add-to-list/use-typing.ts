@@ -59,6 +59,7 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
     press,
     keepAsOneLine: () => setOneLine(true),
     /** Takes another choice for one of several parts, or leaves it out. */
-    decide: (place: number, choice: Choice | null) => setChosen(new Map(chosen).set(place, choice)),
+    decide: (place: number, choice: Choice | null) =>
+      choice === null && parts.length === 1 ? type('') : setChosen(new Map(chosen).set(place, choice)),
   }
 }

@@ -22,6 +22,8 @@ export interface Vocabulary {
   readonly find: (name: string) => Grocery | undefined
   /** Whether it is a name of its own, and not merely of some kind. */
   readonly has: (name: string) => boolean
+  /** Whether it stands there just so, with any number in it. */
+  readonly isListed: (name: string) => boolean
 }
 
 interface Entry extends Grocery {
@@ -78,7 +80,11 @@ export function createVocabulary(language: Language, data: unknown): Vocabulary 
     )
   }
 
-  return { find: (name) => own(name) ?? ofKind(name), has: (name) => own(name) !== undefined }
+  return {
+    find: (name) => own(name) ?? ofKind(name),
+    has: (name) => own(name) !== undefined,
+    isListed: (name) => called(reader.read(name).words) !== undefined,
+  }
 }
 
 function firstOf<Of, Found>(all: readonly Of[], find: (one: Of) => Found | undefined): Found | undefined {

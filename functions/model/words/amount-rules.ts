@@ -2,6 +2,7 @@ import {
   countWords,
   dozen,
   half,
+  joiner,
   lonePack,
   of,
   one,
@@ -85,7 +86,7 @@ export const trailing: readonly AmountRule[] = [
 
 /** Amounts between the words of a name: "MILK 2L semi skimmed". */
 export const inside: readonly AmountRule[] = [
-  rule(String.raw`\s(${measure})(?=\s)`, ([text = '']) => ({ note: spaced(text) })),
+  rule(String.raw`(?<!\s${joiner})\s(${measure})(?=\s)`, ([text = '']) => ({ note: spaced(text) })),
 ]
 
 /** Brackets at the end of a line: "(5)", "(30 l)", "(3 cans)", "(grated)". */

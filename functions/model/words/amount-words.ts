@@ -32,6 +32,8 @@ export const dozen = anyOf(wordsFor('dozen'))
 /** Between a pack and its content. */
 export const of = String.raw`(?:${anyOf(wordsFor('of'))}\s+|d['’])`
 
+/** Between two things, the second of which an amount may belong to. */
+export const joiner = anyOf(Object.values(languageWords).flatMap(({ joiners }) => joiners))
 export const partitive = anyOf(wordsFor('partitives'))
 
 /** The end of a name that a size follows rather than an amount: "nappies size 4". */

@@ -29,6 +29,8 @@ export interface LanguageWords {
   readonly qualities: readonly string[]
   /** Words before what merely says more of a thing: "tuna in brine". None where the thing stands first anyway. */
   readonly remarks: readonly string[]
+  /** Words after a comma that a shop does not tell apart: "cheddar, grated". */
+  readonly preparations: readonly string[]
   /** Words between two things: "milk and eggs". */
   readonly joiners: readonly string[]
   /** Parts of regular expressions. */

@@ -30,6 +30,8 @@ export const rating = {
 
 /** The fewest letters of a name that may have a wrong one. */
 const fewestMisspelt = 5
+/** The fewest letters of a word that may have a wrong one. */
+const fewestOfWord = 4
 /** The fewest letters that end a compound, unless many stand before them: "Vollmilch", "Olivenöl", and no "Brei". */
 const fewestOfCompound = 4
 
@@ -47,7 +49,10 @@ export function matchItems<Row extends Named>(
   const [first, second] = rated
   return {
     items: rated.map(({ item }) => item),
-    isSure: first !== undefined && first.rated >= rating.same && second?.rated !== first.rated,
+    isSure:
+      first !== undefined &&
+      first.rated >= rating.same &&
+      (second?.rated !== first.rated || first.rated === rating.written),
     isMisspelt: first?.rated === rating.misspelt,
   }
 }
@@ -85,6 +90,7 @@ export interface Sought extends ReadName {
   readonly joinedForms: ReadonlySet<string>
   readonly headKind: Kind
   readonly isPlain: NameReader['isPlain']
+  readonly isQuality: NameReader['isQuality']
 }
 
 /** How a word is asked for: whether another one is the same, says that a thing is of that kind, or begins so. */
@@ -108,6 +114,7 @@ export function soughtIn(reader: NameReader, name: string): Sought {
     joinedForms: reader.formsOf(read.joined),
     headKind: kindIn(reader, read.head),
     isPlain: reader.isPlain,
+    isQuality: reader.isQuality,
   }
 }
 
@@ -144,7 +151,7 @@ function commonStart(a: string, b: string): string {
 /** Rates an item that is what is sought, or of that kind. */
 export function rateMeant(sought: Sought, { words, head, joined }: ReadName): number {
   if (joined === sought.joined) return rating.written
-  if (isCalled(sought, words) || sought.joinedForms.has(joined)) return rating.same
+  if (isCalled(sought, words) || (sought.joinedForms.has(joined) && !/\d/u.test(joined))) return rating.same
   if (sought.kinds.every(({ isOf }) => words.some(isOf)))
     return sought.headKind.isOf(head) ? rating.head : rating.contained
   return sought.related.some((one) => one.every(({ isOf }) => words.some(isOf)))
@@ -153,27 +160,45 @@ export function rateMeant(sought: Sought, { words, head, joined }: ReadName): nu
 }
 
 /** Rates an item that may be something else. */
-export function rateGuess(sought: Sought, { words, main, joined }: ReadName): number {
+export function rateGuess(sought: Sought, named: ReadName): number {
+  const { words, main } = named
   const { kinds } = sought
   if (main.length > 0 && main.every((word) => kinds.some(({ isSame }) => isSame(word)))) return rating.wider
   if (kinds.every(({ begins }) => words.some(begins))) return rating.begun
-  return isMisspelt(sought, joined) ? rating.misspelt : rating.none
+  return isMisspelt(sought, named) ? rating.misspelt : rating.none
 }
 
-export function isMisspelt({ joined }: Sought, name: string): boolean {
-  return joined.length >= fewestMisspelt && isOneOff(name, joined)
+/** Whether a single letter is otherwise. A digit says another thing: "B6". */
+export const isNearly = ({ joined }: Sought, name: string): boolean =>
+  joined.length >= fewestMisspelt && !/\d/u.test(joined + name) && isOneOff(name, joined)
+
+/** Whether it is in a word that is long enough: "AA" is not "AAA". */
+function isMisspelt(sought: Sought, { words, joined }: ReadName): boolean {
+  const isShort = (word: string, place: number) =>
+    word !== sought.words[place] && Math.min(word.length, sought.words[place]?.length ?? 0) < fewestOfWord
+  const areShort = words.length === sought.words.length && words.some(isShort)
+  return isNearly(sought, joined) && !areShort
 }
 
 /** Whether a name has the words that are sought and no others, but for what says no more. */
-function isCalled({ kinds, mainKinds, isPlain, words: sought }: Sought, words: readonly string[]): boolean {
-  const telling = words.filter((word) => !isPlain(word) || sought.includes(word))
-  return [kinds, mainKinds].some(
-    (asked) =>
+function isCalled(sought: Sought, named: readonly string[]): boolean {
+  const telling = named.filter((word) => !sought.isPlain(word) || sought.words.includes(word))
+  return [sought.words, sought.main].some((words, place) => {
+    const asked = place === 0 ? sought.kinds : sought.mainKinds
+    return (
       asked.length === telling.length &&
       asked.every(({ isSame }) => telling.some(isSame)) &&
-      telling.every((word) => asked.some(({ isSame }) => isSame(word))),
-  )
+      isInOrder(
+        asked.filter((_, at) => !sought.isQuality(words[at] ?? '')),
+        telling.filter((word) => !sought.isQuality(word)),
+      )
+    )
+  })
 }
+
+/** Only words of a quality may stand elsewhere: "milk whole" is whole milk, and chocolate milk no milk chocolate. */
+const isInOrder = (asked: readonly Kind[], named: readonly string[]) =>
+  asked.length === named.length && asked.every(({ isSame }, place) => isSame(named[place] ?? ''))
 
 /** Whether one letter is wrong, missing or too many, or two have changed places. */
 function isOneOff(a: string, b: string): boolean {

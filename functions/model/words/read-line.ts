@@ -18,7 +18,7 @@ const passes = [leading, [inBrackets, ...trailing], leading, trailing, inside]
 /** Reads one thing to buy, which has no bullet and no box. */
 export function readLine(line: string): Wanted {
   const { name, amount = 1, note } = passes.reduce<Reading>(readPart, { name: line.trim(), note: '' })
-  return { name: name.replace(/[\s,;:–-]+$/u, ''), amount, note }
+  return { name: name.replace(/[\s,;:–-]+$/u, '') || line.trim(), amount, note }
 }
 
 /** Takes the first amount that fits and leaves a name. */

@@ -54,6 +54,7 @@ function createReader(words: LanguageWords): NameReader {
   const known = new Map<string, ReadonlySet<string>>()
   const qualities = new Set([...folded(words.qualities)].flatMap((word) => [...formsOf(word)]))
   const isQuality = (word: string) => qualities.has(word)
+  const preparations = new Set([...folded(words.preparations)].flatMap((word) => [...formsOf(word)]))
   let groups: ReadonlyMap<string, ReadonlySet<Group>> | undefined
 
   function wordsIn(text: string): readonly string[] {
@@ -75,7 +76,7 @@ function createReader(words: LanguageWords): NameReader {
     return {
       words: all,
       joined: all.join(''),
-      main: remarks.every(isQuality) ? main : all,
+      main: remarks.every((word) => preparations.has(word)) ? main : all,
       thing: main,
       head: words.headIsFirst ? first : last,
     }

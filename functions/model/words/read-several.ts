@@ -82,13 +82,16 @@ function thingsOf(language: Language, isKnown: (name: string) => boolean) {
 
   /** Things that stand in a row without a word between them, each as long as it can be. */
   function inARow(words: readonly string[]): readonly string[] | undefined {
-    if (words.length === 0) return []
-    for (let length = Math.min(words.length, mostWords); length > 0; length -= 1) {
-      const first = words.slice(0, length).join(' ')
-      const rest = isThing(first) ? inARow(words.slice(length)) : undefined
-      if (rest) return [first, ...rest]
-    }
-    return undefined
+    // From the end on, so that nothing is tried twice.
+    const from: (readonly string[] | undefined)[] = Array.from({ length: words.length }, () => undefined)
+    from.push([])
+    for (let start = words.length - 1; start >= 0; start -= 1)
+      for (let length = 1; length <= Math.min(mostWords, words.length - start); length += 1) {
+        const first = words.slice(start, start + length).join(' ')
+        const rest = from[start + length]
+        if (rest && isThing(first)) from[start] = [first, ...rest]
+      }
+    return from[0]
   }
 
   return { isThing, areMost, within }

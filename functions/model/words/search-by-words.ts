@@ -1,6 +1,6 @@
 import type { Language } from '../../../texts/generated/languages.ts'
 import {
-  isMisspelt,
+  isNearly,
   type Named,
   namedIn,
   rateAll,
@@ -89,7 +89,7 @@ function placesNear({ byWord, byName }: Index, sought: Sought): readonly number[
   return [
     ...sought.kinds.flatMap(({ forms }) => placesOf(byWord, forms)),
     ...sought.kinds.flatMap(({ begins }) => placesWhere(byWord, begins)),
-    ...placesWhere(byName, (name) => isMisspelt(sought, name)),
+    ...placesWhere(byName, (name) => isNearly(sought, name)),
   ]
 }
 
