@@ -4,10 +4,13 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { languages } from '../../texts/generated/languages.ts'
+import { symbols } from '../../web/groceries/symbols.ts'
 import { createVocabulary } from '../../web/groceries/vocabulary.ts'
 
 const either = z.union([z.string(), z.array(z.string())])
 const named = z.array(z.tuple([z.string(), either, either]))
+
+const written = z.object({ things: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
 const read = (...path: readonly string[]): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8'))
@@ -41,4 +44,12 @@ describe.each(languages)('of a hundred names in %s', (language) => {
 
 test.each(languages)('the vocabulary in %s keeps to 6 KB, as it is sent', (language) => {
   expect(brotliCompressSync(JSON.stringify(vocabularyIn(language))).length).toBeLessThanOrEqual(6 * 1024)
+})
+
+test('each symbol that a vocabulary names is drawn', () => {
+  const drawn = new Set(['none', ...Object.keys(symbols)])
+  const named = languages.flatMap((language) =>
+    Object.values(written.parse(vocabularyIn(language)).things).flatMap((aisle) => Object.keys(aisle)),
+  )
+  expect([...new Set(named)].filter((symbol) => !drawn.has(symbol))).toEqual([])
 })

@@ -114,4 +114,18 @@ export const drawn: Readonly<Record<string, string>> = {
   toothbrush: paths('M4 20 15 9', 'M13 7l4 4 4-4-4-4z', 'M15.5 5.5 18.5 8.5'),
   tube: paths('M8 3h8l2 14H6z', 'M9 17h6v4H9z', 'M7.6 7h8.8'),
   yoghurt: paths('M5 5h14v3H5z', 'M6 8l1.5 13h9L18 8', 'M6.8 13h10.4'),
+  cucumber: paths(
+    'M4 17C4 9 9 4 17 4c2 0 3 1 3 3 0 8-5 13-13 13-2 0-3-1-3-3z',
+    'M9 15h.01',
+    'M13 11h.01',
+    'M13 15h.01',
+    'M16 8h.01',
+  ),
+  garlic: paths(
+    'M12 4c-1 3-6 4-6 9a6 6 0 0 0 12 0c0-5-5-6-6-9z',
+    'M12 9c-2 3-2.5 7-1.5 10',
+    'M12 9c2 3 2.5 7 1.5 10',
+  ),
+  pasta: paths('M4 14 14 4l6 6-10 10z', 'M8 18 18 8', 'M6 16 16 6'),
+  sugar: paths('m4 8 8-4 8 4v8l-8 4-8-4z', 'm4 8 8 4 8-4', 'M12 12v8'),
 }
