@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { languages } from '../../texts/generated/languages.ts'
-import { symbols } from '../../web/groceries/symbols.ts'
+import { symbols as drawings } from '../../web/groceries/symbols.ts'
 import { createVocabulary } from '../../web/groceries/vocabulary.ts'
 
 const either = z.union([z.string(), z.array(z.string())])
@@ -47,9 +47,9 @@ test.each(languages)('the vocabulary in %s keeps to 6 KB, as it is sent', (langu
 })
 
 test('each symbol that a vocabulary names is drawn', () => {
-  const drawn = new Set(['none', ...Object.keys(symbols)])
-  const named = languages.flatMap((language) =>
+  const drawn = new Set(['none', ...Object.keys(drawings)])
+  const used = languages.flatMap((language) =>
     Object.values(written.parse(vocabularyIn(language)).things).flatMap((aisle) => Object.keys(aisle)),
   )
-  expect([...new Set(named)].filter((symbol) => !drawn.has(symbol))).toEqual([])
+  expect([...new Set(used)].filter((symbol) => !drawn.has(symbol))).toEqual([])
 })
