@@ -1,4 +1,5 @@
 import { toBuy } from '../../functions/model/gap.ts'
+import type { Once } from '../../functions/model/once-fields.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { texts } from '../i18n/texts.ts'
@@ -17,11 +18,7 @@ export function detailOf(choice: Choice): string {
   return choice.item ? stateOf(choice) : onceDetail(choice.once)
 }
 
-function onceDetail({
-  amount = 1,
-  note = '',
-  category = '',
-}: NonNullable<Exclude<Choice, ItemChoice>['once']>) {
+function onceDetail({ amount = 1, note = '', category = '' }: Once): string {
   const parts = [
     amount === 1 ? '' : formatQuantity(amount),
     note === '' ? '' : texts.addToList.note(note),

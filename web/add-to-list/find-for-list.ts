@@ -57,13 +57,12 @@ export function choicesFor(known: Known, text: string): readonly Choice[] {
   const category = categoryFor(known.vocabulary, known.rows, name)
   const asked = (item: Item): Choice => ({ item, amount, isAsked: true })
   const once: Choice = { once: { name, amount, note, category }, isWritten: false }
-  const written: readonly Choice[] =
-    name === typed ? [] : [{ once: { name: typed, category }, isWritten: true }]
+  const byTheLetter: Choice = { once: { name: typed, category }, isWritten: true }
+  const written = name === typed ? [] : [byTheLetter]
   const rest = others.slice(0, most - 1).map(asked)
   if (!first) return [once, ...written]
   if (isSure) {
     const isAll = normalizeText(first.name) === normalizeText(typed)
-    const byTheLetter: Choice = { once: { name: typed, category }, isWritten: true }
     return [{ item: first, amount, isAsked: false }, ...(isAll ? [] : [byTheLetter]), ...rest]
   }
   const isMeant = isMisspelt && items.length === 1 && known.vocabulary?.has(name) === false

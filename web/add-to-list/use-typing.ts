@@ -41,6 +41,7 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
     const { key } = event
     if (count === 0 || event.nativeEvent.isComposing || !['Enter', 'ArrowUp', 'ArrowDown'].includes(key))
       return
+    if (parts.length > 0 && key !== 'Enter') return
     event.preventDefault()
     if (key === 'Enter') return parts.length > 0 ? takeAll() : choose(tinted)
     setMoved((tinted + (key === 'ArrowDown' ? 1 : count - 1)) % count)

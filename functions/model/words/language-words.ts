@@ -9,7 +9,7 @@ import pl from './pl.json' with { type: 'json' }
 
 /** A language as its people write things to buy, in lower case. */
 export interface LanguageWords {
-  /** Whether the word that says what a thing is stands first: "latte intero" is milk, and so is "whole milk". */
+  /** Whether the word that says what a thing is stands first: "latte intero". */
   readonly headIsFirst: boolean
   /** Whether the last part of a word says what it is: "Vollmilch". */
   readonly compounds: boolean
