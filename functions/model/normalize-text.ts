@@ -19,17 +19,20 @@ const plainLetters = new Map(
   }),
 )
 
+/** Accents and the vowel signs of Hebrew and Arabic, which people leave out. Other scripts' marks tell words apart: か, が. */
+const accents = /[\u0300-\u036F\uFE0F\u0591-\u05C7\u064B-\u065F\u0670]/g
+
 const special = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g')
 
 /** A text as it is compared in a search: without case and accents, so that `creme` finds `Crème`, and `losos` `Łosoś`. */
 export function normalizeText(text: string): string {
-  const bare = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const bare = text.normalize('NFKD').replaceAll(accents, '').toLowerCase()
   return bare.replaceAll(special, (letter) => plainLetters.get(letter) ?? letter)
 }
 
 function wordsOf(text: string): readonly string[] {
   return normalizeText(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
 }
 

@@ -27,3 +27,15 @@ test.each([
 ])('%s is found by typing %s', (text, typed) => {
   expect(normalizeText(text)).toContain(normalizeText(typed))
 })
+
+test.each([
+  ['かき', 'がき'],
+  ['दूध', 'दाध'],
+  ['ไข่', 'ไข'],
+])('%s is not %s, though only a mark is otherwise', (one, other) => {
+  expect(normalizeText(one)).not.toBe(normalizeText(other))
+})
+
+test('a picture is found whether or not it asks to be drawn in colour', () => {
+  expect(normalizeText('❤️ Tea')).toBe(normalizeText('❤ tea'))
+})

@@ -56,6 +56,26 @@ export interface LanguageWords {
     /** Ends of a name that a size follows rather than an amount: "nappies size 4". */
     readonly sizes: readonly string[]
   }
+  /** Names that people and programs give the columns of a table, by what they hold. */
+  readonly headings: Readonly<Partial<Record<string, readonly string[]>>>
+  /** Lines of a list that are nothing to buy: parts of regular expressions. */
+  readonly lists: {
+    /** Ways to call a list, in a line of their own. */
+    readonly titles: readonly string[]
+    /** Words that a shop's name may follow: "Einkauf Rewe". */
+    readonly named: readonly string[]
+    /** Names of a list that no product has. */
+    readonly names: readonly string[]
+    readonly days: readonly string[]
+    /** Words between a list's name and its shop, person or day. */
+    readonly joiners: readonly string[]
+    /** The beginnings of what people write to each other, or an app adds. */
+    readonly talk: readonly string[]
+    /** "Anna shared the list “Home” with you" */
+    readonly shared: readonly string[]
+    /** Lines of a mail's head, and the date of a note's last edit. */
+    readonly mail: readonly string[]
+  }
 }
 
 export const languageWords: Readonly<Record<Language, LanguageWords>> = { de, en, es, fr, it, nl, pl }

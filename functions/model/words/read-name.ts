@@ -60,7 +60,7 @@ function createReader(words: LanguageWords): NameReader {
   function wordsIn(text: string): readonly string[] {
     const split = fold(text)
       .replaceAll(/'(?=s(?![\p{L}\p{N}]))/gu, '')
-      .split(/[^\p{L}\p{N}]+/u)
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
       .filter(Boolean)
     const telling = split.filter((word) => !fillers.has(word))
     return telling.length > 0 ? telling : split
