@@ -115,6 +115,11 @@ test.each([
   ['milk, eggs and two breads', ['(1 milk Basics)', '(1 eggs Basics)', '(2 breads)']],
   ['milk eggs tomatoes', ['(1 milk Basics)', '(1 eggs Basics)', '1 Tomato']],
   ['mac and cheese', []],
+  ['cheese and tomato bread', []],
+  [
+    'nutella, cheese and tomato bread and eggs',
+    ['1 Nutella', '(1 cheese and tomato bread)', '(1 eggs Basics)'],
+  ],
   ['3 nutella', []],
   ['cheddar, grated', []],
 ])('“%s” is %j', (text, expected) => {

@@ -41,7 +41,7 @@ const isCounted = (part: string) => readLine(part).name !== part
 function thingsOf(language: Language, isKnown: (name: string) => boolean) {
   const { fillers, joiners, headIsFirst, amounts } = languageWords[language]
   const anyJoiner = `(?:${joiners.join('|')})`
-  const joiner = new RegExp(String.raw`\s+${anyJoiner}\s+`, 'iu')
+  const joiner = new RegExp(String.raw`\s+${anyJoiner}\s+`, 'giu')
   const leadingJoiner = new RegExp(String.raw`^${anyJoiner}\s+`, 'iu')
   const bound = fillers.filter((word) => ![...joiners, ...amounts.partitives].includes(word))
   const isFiller = (word = '') => fillers.includes(word.toLowerCase())
@@ -69,15 +69,25 @@ function thingsOf(language: Language, isKnown: (name: string) => boolean) {
     )
   }
 
+  const isJoined = (part: string) => part.search(joiner) > 0
   const areMost = (parts: readonly string[]) =>
-    parts.filter((part) => isThing(part) || isCounted(part)).length > parts.length / 2
+    parts.filter((part) => isThing(part) || isCounted(part) || isJoined(part)).length > parts.length / 2
 
   /** The things that stand in a part with joining words between them, or none. */
   function within(part: string): readonly string[] {
     const all = part.replace(leadingJoiner, '')
     if (isThing(all)) return [all]
-    const joined = split(all, joiner).flatMap((one) => inARow(one.split(/\s+/u)) ?? [one])
+    const joined = split(withBreaks(all), /\n/u).flatMap((one) => inARow(one.split(/\s+/u)) ?? [one])
     return areMost(joined) ? joined : [all]
+  }
+
+  /** Puts a line break for each "and" but before the end of a name: "salt and vinegar crisps". */
+  function withBreaks(part: string): string {
+    return part.replaceAll(joiner, (text, offset: number) => {
+      const [next = ''] = part.slice(offset + text.length).split(joiner)
+      const endsName = !headIsFirst && !isThing(next) && inARow(next.split(/\s+/u)) !== undefined
+      return endsName ? text : '\n'
+    })
   }
 
   /** Things that stand in a row without a word between them, each as long as it can be. */
