@@ -17,14 +17,16 @@ export interface Named {
 
 /** How well an item answers a name, the better the higher. */
 export const rating = {
-  written: 8,
-  same: 7,
-  head: 6,
-  contained: 5,
-  related: 4,
-  wider: 3,
-  begun: 2,
-  misspelt: 1,
+  written: 9,
+  same: 8,
+  head: 7,
+  contained: 6,
+  related: 5,
+  wider: 4,
+  begun: 3,
+  misspelt: 2,
+  /** In one of its words. */
+  misspeltWord: 1,
   none: 0,
 } as const
 
@@ -45,7 +47,9 @@ export function matchItems<Row extends Named>(
   const sought = soughtIn(reader, name)
   if (sought.words.length === 0) return { items: [], isSure: false, isMisspelt: false }
   const named = rows.map((item) => ({ item, named: namedIn(reader, item) }))
-  const rated = rateAll(named, sought, (one) => rateMeant(sought, one) || rateGuess(sought, one))
+  const rated = bestOfMistakes(
+    rateAll(named, sought, (one) => rateMeant(sought, one) || rateGuess(sought, one)),
+  )
   const [first, second] = rated
   return {
     items: rated.map(({ item }) => item),
@@ -53,7 +57,7 @@ export function matchItems<Row extends Named>(
       first !== undefined &&
       first.rated >= rating.same &&
       (second?.rated !== first.rated || first.rated === rating.written),
-    isMisspelt: first?.rated === rating.misspelt,
+    isMisspelt: first !== undefined && first.rated <= rating.misspelt,
   }
 }
 
@@ -69,6 +73,12 @@ export function rateAll<Row extends Named>(
       return rated > rating.none ? [{ item, rated, rank: rankOf(named.words, sought.words) }] : []
     })
     .toSorted((a, b) => b.rated - a.rated || b.rank - a.rank || a.item.name.length - b.item.name.length)
+}
+
+/** Leaves misspelt names out where one answers better. */
+export function bestOfMistakes<Rated extends { readonly rated: number }>(rated: readonly Rated[]) {
+  const best = rated[0]?.rated ?? rating.none
+  return rated.filter((one) => one.rated > rating.misspelt || one.rated === best)
 }
 
 // Reading thousands of names for each line would take longer than all else.
@@ -165,7 +175,8 @@ export function rateGuess(sought: Sought, named: ReadName): number {
   const { kinds } = sought
   if (main.length > 0 && main.every((word) => kinds.some(({ isSame }) => isSame(word)))) return rating.wider
   if (kinds.every(({ begins }) => words.some(begins))) return rating.begun
-  return isMisspelt(sought, named) ? rating.misspelt : rating.none
+  if (isMisspelt(sought, named)) return rating.misspelt
+  return words.some((word) => isNearly(sought, word)) ? rating.misspeltWord : rating.none
 }
 
 /** Whether a single letter is otherwise. A digit says another thing: "B6". */

@@ -1,12 +1,12 @@
 import type { Language } from '../../../texts/generated/languages.ts'
 import {
+  bestOfMistakes,
   isNearly,
   type Named,
   namedIn,
   rateAll,
   rateGuess,
   rateMeant,
-  rating,
   type Sought,
   soughtIn,
 } from './match-items.ts'
@@ -34,8 +34,7 @@ export function searchByWords<Row extends Named>(
 function guess<Row extends Named>(rows: readonly Row[], index: Index, sought: Sought): readonly Row[] {
   const near = rowsAt(placesNear(index, sought), rows, index, [])
   const guessed = rateAll(near, sought, (named) => rateGuess(sought, named))
-  const isMistake = guessed[0]?.rated === rating.misspelt
-  return guessed.filter(({ rated }) => isMistake || rated > rating.misspelt).map(({ item }) => item)
+  return bestOfMistakes(guessed).map(({ item }) => item)
 }
 
 type Places = ReadonlyMap<string, readonly number[]>
@@ -90,6 +89,7 @@ function placesNear({ byWord, byName }: Index, sought: Sought): readonly number[
     ...sought.kinds.flatMap(({ forms }) => placesOf(byWord, forms)),
     ...sought.kinds.flatMap(({ begins }) => placesWhere(byWord, begins)),
     ...placesWhere(byName, (name) => isNearly(sought, name)),
+    ...placesWhere(byWord, (word) => isNearly(sought, word)),
   ]
 }
 
