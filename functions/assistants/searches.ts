@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { languages } from '../../texts/generated/languages.ts'
 import { item, type Item } from '../model/item.ts'
+import { normalizeText } from '../model/normalize-text.ts'
+import { searchByWords } from '../model/words/search-by-words.ts'
 
 const listed = z.array(item)
 
@@ -19,10 +22,17 @@ export function inStock(list: unknown, { words }: Words) {
   return { items, more: all.length - items.length }
 }
 
+/** Searches by the words of every language, since nobody says in which one a household writes. */
 function withWords(list: unknown, words: unknown): readonly Item[] {
-  const wanted = typeof words === 'string' ? words.toLowerCase().split(/\s+/).filter(Boolean) : []
-  return listed.parse(list).filter(({ name, category, place, ean }) => {
-    const text = [name, category, place, ean].join(' ').toLowerCase()
+  const all = listed.parse(list)
+  if (typeof words !== 'string' || words.trim() === '') return all
+  const wanted = normalizeText(words).split(/\s+/).filter(Boolean)
+  const written = all.filter(({ name, category, place, ean }) => {
+    const text = normalizeText([name, category, place, ean].join(' '))
     return wanted.every((word) => text.includes(word))
   })
+  return languages.reduce<readonly Item[]>(
+    (found, language) => [...found, ...searchByWords(language, all, words, found)],
+    written,
+  )
 }

@@ -50,6 +50,7 @@ test('an assistant asks what is there, shops, and takes back what it did', async
     more: 0,
   })
   expect(found.parse((await use('find', { words: 'MILK oat' })).answer)).toMatchObject([{ id: milk }])
+  expect(found.parse((await use('find', { words: 'oat milks' })).answer)).toMatchObject([{ id: milk }])
   expect((await use('what_runs_out')).answer).toMatchObject({
     to_buy: 1,
     shopping_list: [{ id: milk, quantity: 2 }],
