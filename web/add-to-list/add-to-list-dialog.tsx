@@ -1,11 +1,14 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
+import { knowsUsual } from '../forecasts/knows-usual.ts'
+import { formatList } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { useAllItems } from '../outbox/use-items.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { touch } from '../ui/dialogs/hold-keyboard.ts'
 import { BoughtOnce } from './bought-once.tsx'
+import { nameOf } from './choice-text.ts'
 import { Choices } from './choices.tsx'
 import { JustAdded } from './just-added.tsx'
-import { PasteList } from './paste-list.tsx'
 import { Several } from './several.tsx'
 import { TypingField } from './typing-field.tsx'
 import { useAdded } from './use-added.ts'
@@ -23,26 +26,45 @@ export function AddToListDialog({ open, onClose }: Props) {
   const field = useRef<HTMLDivElement>(null)
   const { rows } = useAllItems()
   const { added, announcement, undo, addInPlace, addOnce, addAll, note } = useAdded()
+  // A keyboard that opens by itself would cover the tiles.
+  const [waits] = useState(() => touch.matches && knowsUsual(rows))
   const focusField = () => field.current?.querySelector('input')?.focus()
+  const focusTitle = () => field.current?.closest('[role=dialog]')?.querySelector('h2')?.focus()
+  const focusAfterPress = waits ? focusTitle : focusField
   const thenFocus =
-    <Given extends readonly unknown[]>(act: (...given: Given) => void) =>
+    <Given extends readonly unknown[]>(act: (...given: Given) => void, focus = focusField) =>
     (...given: Given) => {
       act(...given)
-      focusField()
+      focus()
     }
   const typing = useTyping(rows, thenFocus(addAll))
   const { text, choices, parts, isTyped, isSeveral, tinted } = typing
   return (
     <Dialog
       title={texts.addToList.title}
-      head={<TypingField ref={field} id={id} typing={typing} onDone={onClose} />}
+      head={
+        <TypingField
+          ref={field}
+          id={id}
+          typing={typing}
+          onScan={thenFocus(typing.type, focusAfterPress)}
+          onDone={onClose}
+        />
+      }
       open={open}
       onClose={onClose}
-      typing
+      typing={!waits}
     >
       <div className="add-to-list">
         <p role="status" className="unseen">
           {announcement}
+        </p>
+        <p role="status" className="unseen">
+          {isSeveral &&
+            texts.addToList.several({
+              count: parts.length,
+              names: formatList(parts.map(({ choice }) => nameOf(choice))),
+            })}
         </p>
         {isSeveral && (
           <Several
@@ -58,21 +80,20 @@ export function AddToListDialog({ open, onClose }: Props) {
         )}
         {!isTyped && (
           <>
-            {added.length === 0 && <PasteList />}
             <JustAdded
               added={added}
               rows={rows}
               onUndo={(one) => {
                 undo(one)
                 // With the last of it the row goes, and what had the focus.
-                if (one.intents.length === 1) focusField()
+                if (one.intents.length === 1) focusAfterPress()
               }}
               onNote={thenFocus((item, written) => {
                 if (written !== item.description) note(item, written)
               })}
             />
             <UsuallyBought rows={rows} onAdd={addInPlace} />
-            <BoughtOnce rows={rows} onAdd={thenFocus(addOnce)} />
+            <BoughtOnce rows={rows} onAdd={thenFocus(addOnce, focusAfterPress)} />
           </>
         )}
       </div>

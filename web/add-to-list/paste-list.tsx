@@ -3,8 +3,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import { texts } from '../i18n/texts.ts'
 import { pastedText } from '../pasted-list/pasted-text.ts'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/images/icon.tsx'
-import { listIcon } from '../ui/images/icons.ts'
 
 export function PasteList() {
   const navigate = useNavigate()
@@ -20,7 +18,6 @@ export function PasteList() {
 
   return (
     <Link to={paths.pastedList} className="paste-list" onClick={(event) => void open(event)}>
-      <Icon of={listIcon} />
       {texts.addToList.paste}
     </Link>
   )

@@ -4,19 +4,13 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { crossIcon, plusIcon } from '../ui/images/icons.ts'
 import { detailOf, nameOf, titleOf } from './choice-text.ts'
-import type { Choice } from './find-for-list.ts'
-
-interface Part {
-  readonly place: number
-  readonly choice: Choice
-  readonly offered: readonly Choice[]
-}
+import { idOf, type Part } from './typed-parts.ts'
 
 interface Props {
   readonly id: string
   readonly parts: readonly Part[]
   /** Takes another choice for a part, or leaves it out. */
-  readonly onDecide: (place: number, choice: Choice | null) => void
+  readonly onDecide: (part: string, choice: string | null) => void
   readonly onAdd: () => void
   readonly onOneLine: () => void
 }
@@ -25,9 +19,9 @@ interface Props {
 export function Several({ id, parts, onDecide, onAdd, onOneLine }: Props) {
   return (
     <div id={id}>
-      <ul>
+      <ul aria-label={texts.addToList.title}>
         {parts.map((part) => (
-          <li key={part.place} className="list-choice">
+          <li key={part.id} className="list-choice">
             {part.choice.item ? <StockLevel level={levelOf(part.choice.item)} /> : <Icon of={plusIcon} />}
             <span className="row-name">
               <span>{part.choice.item ? titleOf(part.choice) : nameOf(part.choice)}</span>
@@ -37,7 +31,7 @@ export function Several({ id, parts, onDecide, onAdd, onOneLine }: Props) {
             <button
               type="button"
               aria-label={texts.addToList.leaveOut(nameOf(part.choice))}
-              onClick={() => onDecide(part.place, null)}
+              onClick={() => onDecide(part.id, null)}
             >
               <Icon of={crossIcon} />
             </button>
@@ -55,15 +49,13 @@ export function Several({ id, parts, onDecide, onAdd, onOneLine }: Props) {
 }
 
 /** The next that may be meant in place of a part's choice. */
-function Rival({ place, choice, offered, onDecide }: Part & Pick<Props, 'onDecide'>) {
+function Rival({ id, choice, offered, onDecide }: Part & Pick<Props, 'onDecide'>) {
   const rival = offered.find((one) => (choice.item ? !one.item : one.item))
   const [first] = offered
   const isSure = first?.item && !first.isAsked
   if (!rival || isSure) return null
-  // Nobody asks any more.
-  const chosen = rival.item ? { ...rival, isAsked: false } : rival
   return (
-    <button type="button" className="detail" onClick={() => onDecide(place, chosen)}>
+    <button type="button" className="detail" onClick={() => onDecide(id, idOf(rival))}>
       {texts.addToList.orElse(nameOf(rival))}
     </button>
   )

@@ -22,6 +22,7 @@ interface Props {
     readonly type: (text: string) => void
     readonly press: (event: KeyboardEvent) => void
   }
+  readonly onScan: (code: string) => void
   readonly onDone: () => void
 }
 
@@ -29,6 +30,7 @@ export function TypingField({
   ref,
   id,
   typing: { text, isTyped, isSeveral, tinted, type, press },
+  onScan,
   onDone,
 }: Props) {
   const navigate = useNavigate()
@@ -59,9 +61,11 @@ export function TypingField({
         aria-activedescendant={isTyped && !isSeveral ? choiceId(id, tinted) : undefined}
         aria-autocomplete="list"
         end={
-          <ScanButton inField onScan={type}>
-            {messages.item.scan}
-          </ScanButton>
+          text === '' && (
+            <ScanButton inField onScan={onScan}>
+              {messages.item.scan}
+            </ScanButton>
+          )
         }
       />
       <Button variant="text" onClick={onDone}>

@@ -3,30 +3,32 @@ import type { Item } from '../../functions/model/item.ts'
 import { useVocabulary } from '../groceries/use-vocabulary.ts'
 import { language } from '../i18n/language.ts'
 import { type Choice, choicesFor, severalIn } from './find-for-list.ts'
+import { idOf, partsOf } from './typed-parts.ts'
+
+// Input methods take Enter for themselves; Safari says so by this code alone.
+const keyOfInputMethod = 229
 
 /** @param onChoose is given one thing, or all that were typed at once */
 export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Choice[]) => void) {
   const [text, setText] = useState('')
-  const [moved, setMoved] = useState<number>()
+  // By their ids, since the rows may change meanwhile.
+  const [moved, setMoved] = useState<string>()
   const [isOneLine, setOneLine] = useState(false)
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Choice | null>>(new Map())
+  const [decided, setDecided] = useState<ReadonlyMap<string, string | null>>(new Map())
   const vocabulary = useVocabulary()
   const known = useMemo(() => ({ language, vocabulary, rows }), [vocabulary, rows])
   const choices = useMemo(() => choicesFor(known, text), [known, text])
   const several = useMemo(() => (isOneLine ? [] : severalIn(known, text)), [known, text, isOneLine])
   const count = choices.length
-  const tinted = Math.min(moved ?? 0, count - 1)
-  const parts = several.flatMap((offered, place) => {
-    const [first] = offered
-    const choice = chosen.has(place) ? chosen.get(place) : first
-    return choice ? [{ place, choice, offered }] : []
-  })
+  const ids = choices.map(idOf)
+  const tinted = Math.max(0, moved === undefined ? 0 : ids.indexOf(moved))
+  const parts = partsOf(several, decided)
 
   function type(typed: string) {
     setText(typed)
     setMoved(undefined)
     setOneLine(false)
-    setChosen(new Map())
+    setDecided(new Map())
   }
 
   function take(taken: readonly Choice[]) {
@@ -39,12 +41,12 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
 
   function press(event: KeyboardEvent) {
     const { key } = event
-    if (count === 0 || event.nativeEvent.isComposing || !['Enter', 'ArrowUp', 'ArrowDown'].includes(key))
-      return
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === keyOfInputMethod
+    if (count === 0 || isComposing || !['Enter', 'ArrowUp', 'ArrowDown'].includes(key)) return
     if (parts.length > 0 && key !== 'Enter') return
     event.preventDefault()
     if (key === 'Enter') return parts.length > 0 ? takeAll() : choose(tinted)
-    setMoved((tinted + (key === 'ArrowDown' ? 1 : count - 1)) % count)
+    setMoved(ids[(tinted + (key === 'ArrowDown' ? 1 : count - 1)) % count])
   }
 
   return {
@@ -60,7 +62,7 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
     press,
     keepAsOneLine: () => setOneLine(true),
     /** Takes another choice for one of several parts, or leaves it out. */
-    decide: (place: number, choice: Choice | null) =>
-      choice === null && parts.length === 1 ? type('') : setChosen(new Map(chosen).set(place, choice)),
+    decide: (part: string, choice: string | null) =>
+      choice === null && parts.length === 1 ? type('') : setDecided(new Map(decided).set(part, choice)),
   }
 }

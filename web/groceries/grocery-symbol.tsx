@@ -3,12 +3,13 @@ import { useSymbols } from './use-symbols.ts'
 import { useVocabulary } from './use-vocabulary.ts'
 import './grocery-symbol.css'
 
-/** A thing's kind, by its name. The unknown has its first letter: no symbol is better than a wrong one. */
+/**
+ * A thing's kind, by its name. The unknown has its first letter, and the known too until its symbol is there: none is
+ * better than a wrong one.
+ */
 export function GrocerySymbol({ name }: { readonly name: string }) {
   const [vocabulary, symbols] = [useVocabulary(), useSymbols()]
-  // Room for it, so that nothing moves when it comes.
-  if (!vocabulary || !symbols) return <span className="grocery-symbol" />
-  const symbol = symbols[vocabulary.find(name)?.symbol ?? '']
+  const symbol = symbols?.[vocabulary?.find(name)?.symbol ?? '']
   if (symbol === undefined)
     return (
       <span className="grocery-symbol letter" aria-hidden="true">

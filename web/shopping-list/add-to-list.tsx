@@ -1,4 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
+import { knowsUsual } from '../forecasts/knows-usual.ts'
+import { useAllItems } from '../outbox/use-items.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { holdKeyboard } from '../ui/dialogs/hold-keyboard.ts'
 import { plusIcon } from '../ui/images/icons.ts'
@@ -17,6 +19,7 @@ const AddToListDialog = onDemand(
 /** Looks like the field that it leads to, which comes with the list: what is typed at once is not lost. `?add` opens it. */
 export function AddToList() {
   const dialog = useDialogState<true>()
+  const { rows } = useAllItems()
   useEffect(() => void AddToListDialog.load().catch(() => undefined), [])
 
   const [query, change] = useQuery()
@@ -30,8 +33,8 @@ export function AddToList() {
   }, [isAsked])
 
   function open() {
-    // Once here too, since the dialog may still come after the tap.
-    holdKeyboard()
+    // Once here too, since the dialog may still come after the tap. It would cover tiles.
+    if (!knowsUsual(rows)) holdKeyboard()
     dialog.show(true)
   }
 

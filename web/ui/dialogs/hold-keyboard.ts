@@ -1,4 +1,5 @@
-const touch = matchMedia('(pointer: coarse)')
+/** Whether a field that gets the focus brings up a keyboard, which covers half of the screen. */
+export const touch = matchMedia('(pointer: coarse)')
 
 /**
  * Opens a phone's keyboard for a field that is not there yet: iOS opens it for a focus within the tap alone, and keeps it
