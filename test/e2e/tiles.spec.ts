@@ -142,7 +142,7 @@ test('what is chosen stays so while the household changes, and is said and read 
   await page.setViewportSize({ width: 320, height: 844 })
   await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
   const rival = page.getByRole('button', { name: /^or Extra/ })
-  // What is above it ends before its text begins.
+  // Its text begins below what is above it.
   expect(
     await rival.evaluate((button) => {
       const range = document.createRange()

@@ -28,14 +28,14 @@ export function AddToListDialog({ open, onClose }: Props) {
   const { added, announcement, undo, addInPlace, addOnce, addAll, note } = useAdded()
   // A keyboard that opens by itself would cover the tiles.
   const [waits] = useState(() => touch.matches && knowsUsual(rows))
-  const focusField = () => field.current?.querySelector('input')?.focus()
-  const focusTitle = () => field.current?.closest('[role=dialog]')?.querySelector('h2')?.focus()
-  const focusAfterPress = waits ? focusTitle : focusField
+  const focus = (target: 'h2' | 'input') =>
+    field.current?.closest('[role=dialog]')?.querySelector<HTMLElement>(target)?.focus()
+  const afterPress = waits ? 'h2' : 'input'
   const thenFocus =
-    <Given extends readonly unknown[]>(act: (...given: Given) => void, focus = focusField) =>
+    <Given extends readonly unknown[]>(act: (...given: Given) => void, target: 'h2' | 'input' = 'input') =>
     (...given: Given) => {
       act(...given)
-      focus()
+      focus(target)
     }
   const typing = useTyping(rows, thenFocus(addAll))
   const { text, choices, parts, isTyped, isSeveral, tinted } = typing
@@ -47,7 +47,7 @@ export function AddToListDialog({ open, onClose }: Props) {
           ref={field}
           id={id}
           typing={typing}
-          onScan={thenFocus(typing.type, focusAfterPress)}
+          onScan={thenFocus(typing.type, afterPress)}
           onDone={onClose}
         />
       }
@@ -86,14 +86,14 @@ export function AddToListDialog({ open, onClose }: Props) {
               onUndo={(one) => {
                 undo(one)
                 // With the last of it the row goes, and what had the focus.
-                if (one.intents.length === 1) focusAfterPress()
+                if (one.intents.length === 1) focus(afterPress)
               }}
               onNote={thenFocus((item, written) => {
                 if (written !== item.description) note(item, written)
               })}
             />
             <UsuallyBought rows={rows} onAdd={addInPlace} />
-            <BoughtOnce rows={rows} onAdd={thenFocus(addOnce, focusAfterPress)} />
+            <BoughtOnce rows={rows} onAdd={thenFocus(addOnce, afterPress)} />
           </>
         )}
       </div>
