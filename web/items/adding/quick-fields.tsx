@@ -21,6 +21,7 @@ export function QuickFields({ draft, change, errors, isOfCode, suggestedIn, look
     <KnownTextField
       of="category"
       label={messages.fields.category}
+      itemName={draft.name}
       value={draft.category}
       suggested={suggestedIn('category')}
       onChange={(value) => change({ category: value })}

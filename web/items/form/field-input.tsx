@@ -11,12 +11,13 @@ interface Props extends FieldProps {
   readonly value: FieldDraft
   readonly onChange: (value: FieldDraft) => void
   readonly end?: ReactNode
+  readonly itemName?: string
 }
 
-export function FieldInput({ field, value, end, ...rest }: Props) {
+export function FieldInput({ field, value, end, itemName = '', ...rest }: Props) {
   return field.kind === 'list' ? (
     <ListInput {...rest} fields={field.of} records={recordDraftsIn(value)} />
   ) : (
-    <FlatInput {...rest} field={field} value={value} end={end} />
+    <FlatInput {...rest} field={field} value={value} end={end} itemName={itemName} />
   )
 }

@@ -16,11 +16,13 @@ interface Props extends FieldProps {
   readonly field: FlatField
   readonly value: unknown
   readonly onChange: (value: string | boolean) => void
+  /** The name of the item that the field is of. */
+  readonly itemName?: string
   /** Stands inside an EAN field at its end. */
   readonly end?: ReactNode
 }
 
-export function FlatInput({ name, field, value, onChange, end, ...rest }: Props) {
+export function FlatInput({ name, field, value, onChange, end, itemName = '', ...rest }: Props) {
   if (field.kind === 'flag')
     return <Checkbox label={rest.label} text={rest.label} checked={value === true} onChange={onChange} />
   const typed = typeof value === 'string' ? value : ''
@@ -29,7 +31,8 @@ export function FlatInput({ name, field, value, onChange, end, ...rest }: Props)
   if (field.kind === 'date') return <TextField {...rest} type="date" value={typed} onChange={onChange} />
   if (field.multiline) return <TextArea {...rest} value={typed} onChange={onChange} />
   const known = knownFields.find((one) => one === name)
-  if (known) return <KnownTextField {...rest} of={known} value={typed} onChange={onChange} />
+  if (known)
+    return <KnownTextField {...rest} of={known} itemName={itemName} value={typed} onChange={onChange} />
   const ending = name === 'name' && rest.suggested !== undefined ? { end: <SuggestedMark /> } : {}
   const own = name === 'ean' ? { ...eanInput, end } : ending
   return <TextField {...rest} value={typed} onChange={onChange} {...own} />

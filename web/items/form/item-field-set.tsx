@@ -45,6 +45,7 @@ export function ItemFieldSet({
   children,
 }: Props) {
   const { shown, offers } = useRareFields(value, onChange)
+  const itemName = typeof value.name === 'string' ? value.name : ''
 
   function inputOf(name: FieldName) {
     const input = (
@@ -59,6 +60,7 @@ export function ItemFieldSet({
         error={errors[name]}
         suggested={suggestedIn?.(name)}
         end={scan}
+        itemName={itemName}
       />
     )
     if (isNew && name === 'name')
