@@ -75,6 +75,14 @@ test('what is bought once has a note, comes back, and can be kept', async ({ pag
   await page.getByRole('button', { name: 'Save' }).tap()
   await expect(candles).toContainText('The thick ones')
 
+  await amountField(page, 'Candles')
+  await candles.getByRole('button', { name: 'Category: Candles' }).tap()
+  await page.getByLabel('Category', { exact: true }).fill('By the till')
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByRole('heading', { name: 'By the till' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByRole('heading', { name: 'By the till' })).toBeHidden()
+
   await candles.tap({ position: { x: 100, y: 12 } })
   await shoppingRow(page, 'Milk').tap()
   await page.getByRole('button', { name: 'Add Selected to Inventory (2)' }).tap()

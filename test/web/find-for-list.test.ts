@@ -111,6 +111,17 @@ test('a thing that is bought once goes where the household keeps things of its k
   expect(choices('milk', [...kept, ...bread])[0]).toBe('(1 milk By the oven)')
 })
 
+test('a thing that was bought once goes where it stood then, unless the household calls that otherwise now', () => {
+  const bought = [{ name: 'Milk', category: 'Fridge', times: [] }]
+  const inCategory = (category: string) => named('Bread').map((one) => ({ ...one, category }))
+  const first = (among: typeof rows) => choicesFor({ ...known(among), bought }, 'milk').map(written)[0]
+  expect(first(inCategory(''))).toBe('(1 milk Fridge)')
+  expect(
+    first([...inCategory('Oven'), ...named('Wine').map((one) => ({ ...one, category: 'Fridge' }))]),
+  ).toBe('(1 milk Fridge)')
+  expect(first(inCategory('Oven'))).toBe('(1 milk Oven)')
+})
+
 test.each([
   ['milk, eggs and two breads', ['(1 milk Basics)', '(1 eggs Basics)', '(2 breads)']],
   ['milk eggs tomatoes', ['(1 milk Basics)', '(1 eggs Basics)', '1 Tomato']],

@@ -7,9 +7,10 @@ import { readSeveral } from '../../functions/model/words/read-several.ts'
 import type { Language } from '../../texts/generated/languages.ts'
 import { amountsByCode, findByCode } from '../finding/find-by-code.ts'
 import { findItems } from '../finding/search.ts'
-import { categoryFor } from '../groceries/own-category.ts'
+import { categoryAgain } from '../groceries/own-category.ts'
 import type { Vocabulary } from '../groceries/vocabulary.ts'
 import type { Once } from '../../functions/model/once-fields.ts'
+import type { BoughtOnce } from './use-bought-once.ts'
 
 const most = 20
 
@@ -18,6 +19,8 @@ export interface Known {
   readonly language: Language
   readonly vocabulary: Vocabulary | undefined
   readonly rows: readonly Item[]
+  /** Things that were bought once, with their categories. */
+  readonly bought?: readonly BoughtOnce[]
 }
 
 export interface ItemChoice {
@@ -54,7 +57,7 @@ export function choicesFor(known: Known, text: string): readonly Choice[] {
     ...findItems(known.rows, typed),
     ...findItems(known.rows, name),
   ])
-  const category = categoryFor(known.vocabulary, known.rows, name)
+  const category = categoryAgain(known.vocabulary, known.rows, known.bought ?? [], name)
   const asked = (item: Item): Choice => ({ item, amount, isAsked: true })
   const once: Choice = { once: { name, amount, note, category }, isWritten: false }
   const byTheLetter: Choice = { once: { name: typed, category }, isWritten: true }

@@ -1,35 +1,68 @@
+import { useMemo } from 'react'
 import useSWR from 'swr'
+import * as z from 'zod/mini'
 import type { Entry } from '../../functions/model/entry.ts'
 import { activity } from '../../functions/activity/contract.ts'
 import { useOpenHousehold } from '../api/household.ts'
+import { keptAnswers } from '../api/kept-answers.ts'
 import { callPage, type Page } from '../api/pages.ts'
+import { useCurrentUserId } from '../api/user.ts'
 import { normalizeText } from '../../functions/model/normalize-text.ts'
-import type { Once } from '../../functions/model/once-fields.ts'
 
 const mostPages = 3
 
-/** Returns what the household has bought once lately, the last first; nothing without a connection. */
-export function useBoughtOnce(): readonly Once[] {
+/** Each thing with when it was put away, in milliseconds, the last first. Browsers keep it: its fields stay. */
+const answer = z.object({
+  read: z.number(),
+  things: z.array(z.object({ name: z.string(), category: z.string(), times: z.array(z.number()) })),
+})
+type Answer = z.output<typeof answer>
+
+export type BoughtOnce = Answer['things'][number]
+
+/**
+ * Returns what the household has bought once lately, the last first; without a connection what this device has kept.
+ * @param enough how old in milliseconds it may be before it is asked for again
+ */
+export function useBoughtOnce(enough = 0): readonly BoughtOnce[] {
   const householdId = useOpenHousehold()?.id ?? null
-  const { data = [] } = useSWR<readonly Once[], unknown>(
-    ['bought once', householdId],
-    () => readBoughtOnce(householdId),
-    { shouldRetryOnError: false, revalidateOnFocus: false },
+  const user = useCurrentUserId()
+  const key = `bought-once ${householdId}`
+  const kept = useMemo(() => keptAnswers.find(user, key, answer), [user, key])
+  const { data = kept } = useSWR<Answer, unknown>(
+    [key, user],
+    async () => {
+      const last = keptAnswers.find(user, key, answer)
+      if (last && Date.now() - last.read < enough) return last
+      const read = { read: Date.now(), things: await readBoughtOnce(householdId) }
+      keptAnswers.keep(user, key, read)
+      return read
+    },
+    {
+      shouldRetryOnError: false,
+      revalidateOnFocus: false,
+      // Taking the kept one must not keep others from asking.
+      ...(enough > 0 && { dedupingInterval: 0 }),
+    },
   )
-  return data
+  return data?.things ?? none
 }
 
-async function readBoughtOnce(householdId: string | null): Promise<readonly Once[]> {
+const none: readonly BoughtOnce[] = []
+
+async function readBoughtOnce(householdId: string | null): Promise<BoughtOnce[]> {
   const entries: Entry[] = []
   let page: Page<Entry[]> | undefined
   for (let count = 0; count < mostPages && (count === 0 || page?.next); count += 1) {
     page = await callPage(activity.list, householdId, page?.next)
     entries.push(...page.body)
   }
-  const byName = entries.filter(isBoughtOnce).map(({ item: name, before }) => {
-    return [normalizeText(name), { name, category: before?.category ?? '' }] as const
-  })
-  return [...new Map(byName.toReversed()).values()].toReversed()
+  const byName = new Map<string, BoughtOnce>()
+  for (const { item: name, before, at } of entries.filter(isBoughtOnce)) {
+    const last = byName.get(normalizeText(name)) ?? { name, category: before?.category ?? '', times: [] }
+    byName.set(normalizeText(name), { ...last, times: [...last.times, Date.parse(at)] })
+  }
+  return [...byName.values()]
 }
 
 /** With the last of what is bought once its item was deleted. */

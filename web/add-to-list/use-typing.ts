@@ -2,6 +2,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { Item } from '../../functions/model/item.ts'
 import { useVocabulary } from '../groceries/use-vocabulary.ts'
 import { language } from '../i18n/language.ts'
+import { useBoughtOnce } from './use-bought-once.ts'
 import { type Choice, choicesFor, severalIn } from './find-for-list.ts'
 import { idOf, partsOf } from './typed-parts.ts'
 
@@ -16,7 +17,8 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
   const [isOneLine, setOneLine] = useState(false)
   const [decided, setDecided] = useState<ReadonlyMap<string, string | null>>(new Map())
   const vocabulary = useVocabulary()
-  const known = useMemo(() => ({ language, vocabulary, rows }), [vocabulary, rows])
+  const bought = useBoughtOnce()
+  const known = useMemo(() => ({ language, vocabulary, rows, bought }), [vocabulary, rows, bought])
   const choices = useMemo(() => choicesFor(known, text), [known, text])
   const several = useMemo(() => (isOneLine ? [] : severalIn(known, text)), [known, text, isOneLine])
   const count = choices.length

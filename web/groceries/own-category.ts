@@ -1,3 +1,4 @@
+import { normalizeText } from '../../functions/model/normalize-text.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 interface Categorized {
@@ -20,6 +21,19 @@ export function categoryFor(
     .filter((row) => row.category !== '' && aisleOf(vocabulary, row) === found.aisle)
     .map(({ category }) => category)
   return mostCommon(categories) ?? found.category
+}
+
+/** Returns the category that a thing had last, unless the household now calls its aisle otherwise. */
+export function categoryAgain(
+  vocabulary: Vocabulary | undefined,
+  rows: readonly Categorized[],
+  bought: readonly Categorized[],
+  name: string,
+): string {
+  const found = categoryFor(vocabulary, rows, name)
+  const last = bought.find((one) => normalizeText(one.name) === normalizeText(name))?.category
+  const isOwn = (category: string) => rows.some((row) => row.category === category)
+  return last && (isOwn(last) || !isOwn(found)) ? last : found
 }
 
 // Looking up the names of thousands of items for each line would take longer than all else.

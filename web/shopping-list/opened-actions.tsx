@@ -2,6 +2,7 @@ import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
+import type { EditedOnce } from './edit-once-dialog.tsx'
 import { keepItem } from './row-actions.ts'
 
 const texts = messages.shoppingList
@@ -9,11 +10,12 @@ const texts = messages.shoppingList
 export interface OpenedActionsProps {
   readonly row: ShoppingRow
   readonly onUnavailable: (row: ShoppingRow) => void
-  readonly onNote: (row: ShoppingRow) => void
+  readonly onEdit: (edited: EditedOnce) => void
 }
 
-export function OpenedActions({ row, onUnavailable, onNote }: OpenedActionsProps) {
+export function OpenedActions({ row, onUnavailable, onEdit }: OpenedActionsProps) {
   const { name, keep, purchased } = row
+  const category = row.category || messages.fields.category
   // Three stops for each of many rows are enough; beside the field, the arrow keys lead here.
   const tabIndex = usePhone() ? 0 : -1
   return (
@@ -34,9 +36,17 @@ export function OpenedActions({ row, onUnavailable, onNote }: OpenedActionsProps
             variant="text"
             tabIndex={tabIndex}
             aria-label={texts.noteOf(name)}
-            onClick={() => onNote(row)}
+            onClick={() => onEdit({ row, field: 'description' })}
           >
             {texts.note}
+          </Button>
+          <Button
+            variant="text"
+            tabIndex={tabIndex}
+            aria-label={texts.categoryOf({ category, name })}
+            onClick={() => onEdit({ row, field: 'category' })}
+          >
+            {category}
           </Button>
           <Button
             variant="text"

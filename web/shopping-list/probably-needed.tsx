@@ -1,14 +1,17 @@
 import { useMemo, useState } from 'react'
-import { probablyNeeded } from '../../functions/model/forecasts/forecast.ts'
+import { probablyNeeded, type Suggestion } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
+import { calendarDaysSince, daysOf } from '../forecasts/days.ts'
 import { useNow } from '../forecasts/use-now.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
+import { formatQuantity, withUnit } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { Heading } from './heading.tsx'
+import { type Offer, OfferRow } from './offer-row.tsx'
 import { addSuggested, quietSuggested } from './suggestion-actions.ts'
-import { SuggestionRow } from './suggestion-row.tsx'
+import { useKeepQuestion } from './use-keep-question.ts'
 import './probably-needed.css'
 
 /** As many as one takes in at a glance. */
@@ -19,32 +22,29 @@ const headingId = 'probably-needed'
 export function ProbablyNeeded({ items }: { readonly items: readonly Item[] }) {
   const now = useNow()
   const timeZone = useTimeZone()
-  const suggestions = useMemo(() => probablyNeeded(items, now, timeZone), [items, now, timeZone])
+  const suggestions = useMemo(
+    () => probablyNeeded(items, now, timeZone).map((one) => offerOf(one, timeZone)),
+    [items, now, timeZone],
+  )
+  const question = useKeepQuestion(items, now)
+  // One of those that are seen.
+  const offers = question ? suggestions.toSpliced(few - 1, 0, question) : suggestions
   const [isAll, setAll] = useState(false)
-  const shown = isAll ? suggestions : suggestions.slice(0, few)
-  const hidden = suggestions.length - shown.length
-  if (suggestions.length === 0) return null
+  const shown = isAll ? offers : offers.slice(0, few)
+  const hidden = offers.length - shown.length
+  if (offers.length === 0) return null
 
   function showAll() {
     setAll(true)
-    focusSuggestion(suggestions[few]?.item.id)
+    focusOffer(offers[few])
   }
 
   return (
     <>
-      <Heading id={headingId} text={texts.forecasts.probable} count={suggestions.length} />
-      {shown.map((suggestion, index) => {
-        const focusNext = () => focusSuggestion(suggestions[index + 1]?.item.id)
-        return (
-          <SuggestionRow
-            key={suggestion.item.id}
-            id={rowId(suggestion.item.id)}
-            suggestion={suggestion}
-            onAdd={() => addSuggested(suggestion, focusNext)}
-            onQuiet={() => quietSuggested(suggestion, timeZone, focusNext)}
-          />
-        )
-      })}
+      <Heading id={headingId} text={texts.forecasts.probable} count={offers.length} />
+      {shown.map((offer, index) => (
+        <OfferRow key={offer.id} offer={offer} onShown={() => focusOffer(offers[index + 1])} />
+      ))}
       {hidden > 0 && (
         <tr className="more-suggestions">
           <td colSpan={4}>
@@ -58,12 +58,37 @@ export function ProbablyNeeded({ items }: { readonly items: readonly Item[] }) {
   )
 }
 
-const rowId = (id: string) => `needed-${id}`
+function offerOf(suggestion: Suggestion<Item>, timeZone: string): Offer {
+  const { item, amount, every, last, days } = suggestion
+  const { name, unit } = item
+  return {
+    id: `needed-${item.id}`,
+    name,
+    amount: withUnit(formatQuantity(amount), unit),
+    reason:
+      days === undefined
+        ? texts.forecasts.reason({ every: daysOf(every), last: calendarDaysSince(last, timeZone) })
+        : texts.forecasts.stockReason({
+            quantity: formatQuantity(item.quantity ?? 0),
+            lasts: texts.forecasts.lasts(Math.round(days)),
+          }),
+    take: {
+      text: texts.forecasts.add,
+      label: texts.forecasts.addOf({ amount: formatQuantity(amount), name }),
+      give: (onShown) => addSuggested(suggestion, onShown),
+    },
+    leave: {
+      text: texts.forecasts.notYet,
+      label: texts.forecasts.notYetOf(name),
+      give: (onShown) => quietSuggested(suggestion, timeZone, onShown),
+    },
+  }
+}
 
-/** Leads to a suggestion, else to the heading above, else to that of the screen. */
-function focusSuggestion(id: string | undefined): void {
+/** Leads to an offer, else to the heading above, else to that of the screen. */
+function focusOffer(offer: Offer | undefined): void {
   requestAnimationFrame(() => {
-    const next = id === undefined ? null : document.getElementById(rowId(id))?.querySelector('button')
+    const next = offer && document.getElementById(offer.id)?.querySelector('button')
     const target = next ?? document.getElementById(headingId)
     if (target) target.focus()
     else focusHeading()

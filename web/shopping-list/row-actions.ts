@@ -20,17 +20,19 @@ export function keepItem({ id, name }: ShoppingRow): void {
   change(name, { kind: 'edit', input: { id, fields: { keep: true } } }, texts.kept(name))
 }
 
-export function saveNote({ id, name }: ShoppingRow, note: string): void {
-  change(name, { kind: 'edit', input: { id, fields: { description: note.trim() } } }, texts.noted(name))
+/** Corrects what is bought once. */
+export function saveOnce({ id, name }: ShoppingRow, field: 'description' | 'category', typed: string): void {
+  const saved = { description: texts.noted, category: texts.categorized }[field](name)
+  change(name, { kind: 'edit', input: { id, fields: { [field]: typed.trim() } } }, saved)
 }
 
 export function takeOff({ id, name }: ShoppingRow): void {
   change(name, { kind: 'remove', input: { id } }, texts.takenOff(name))
 }
 
-function change(name: string, made: Change, text: string): void {
+function change(name: string, made: Change, told: string): void {
   submit({ ...made, name })
-    .then((outcome) => notifyUndoable(text, [outcome]))
+    .then((outcome) => notifyUndoable(told, [outcome]))
     .catch(reportAbout(name))
 }
 

@@ -29,9 +29,7 @@ export function ShoppingRows({ list: { items, rows }, isSelecting, onSelect, onS
   const isPhone = usePhone()
   const { order } = useChosenStore().chosen ?? {}
   const basket = useBasket(rows)
-  // Nothing loads where nothing is known yet.
-  const isAnyKnown = items.rows.some(({ rhythm }) => rhythm !== null)
-  const suggestions = mayChange && !isSelecting && isAnyKnown && <ProbablyNeeded items={items.rows} />
+  const suggestions = mayChange && !isSelecting && !items.loading && <ProbablyNeeded items={items.rows} />
   return (
     <>
       <PaginatedList

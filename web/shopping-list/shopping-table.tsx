@@ -5,6 +5,7 @@ import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useVirtualRows } from '../ui/lists/use-virtual-rows.ts'
 import { messages } from '../i18n/messages.ts'
 import { changeDraft } from './draft.ts'
+import type { EditedOnce } from './edit-once-dialog.tsx'
 import { type Basket, groupHeading } from './groups.ts'
 import { Heading } from './heading.tsx'
 import { isUnavailable } from './purchases.ts'
@@ -16,7 +17,7 @@ import { later } from '../ui/page/later.tsx'
 import './shopping-table.css'
 import './shopping-table-phone.css'
 
-const NoteDialog = later(async () => (await import('./note-dialog.tsx')).NoteDialog)
+const EditOnceDialog = later(async () => (await import('./edit-once-dialog.tsx')).EditOnceDialog)
 
 const texts = messages.shoppingList
 
@@ -33,7 +34,7 @@ interface Props {
 
 export function ShoppingTable({ rows, basket, isSelecting, onSelect, children }: Props) {
   const [open, setOpen] = useState<string>()
-  const note = useDialogState<Row>()
+  const edit = useDialogState<EditedOnce>()
   const { mayChange } = useHousehold()
   const { shown, before, isCut, holder } = useVirtualRows(rows)
   const inBasket = rows.filter(({ id }) => basket.has(id)).length
@@ -88,7 +89,7 @@ export function ShoppingTable({ rows, basket, isSelecting, onSelect, children }:
                     isOpen={open === row.id}
                     onOpen={setOpen}
                     onUnavailable={takeAway}
-                    onNote={note.show}
+                    onEdit={edit.show}
                   />
                 ) : (
                   <ReadOnlyRow row={row} index={place} onPutBack={mayChange ? putBack : undefined} />
@@ -99,7 +100,7 @@ export function ShoppingTable({ rows, basket, isSelecting, onSelect, children }:
           {before + shown.length === rows.length && children}
         </tbody>
       </table>
-      {note.value && <NoteDialog key={note.turn} row={note.value} open={note.open} onClose={note.close} />}
+      {edit.value && <EditOnceDialog key={edit.turn} {...edit.value} open={edit.open} onClose={edit.close} />}
     </div>
   )
 }

@@ -1,27 +1,35 @@
 import { useId, useState } from 'react'
+import { itemFields } from '../../functions/model/fields.ts'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
+import { KnownTextField } from '../items/known-text-field.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Form } from '../ui/inputs/form.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
-import { saveNote, takeOff } from './row-actions.ts'
+import { saveOnce, takeOff } from './row-actions.ts'
 
-interface Props {
+/** The field to correct of a thing that is bought once. */
+export interface EditedOnce {
   readonly row: ShoppingRow
+  readonly field: 'description' | 'category'
+}
+
+interface Props extends EditedOnce {
   readonly open: boolean
   readonly onClose: () => void
 }
 
 const texts = messages.shoppingList
 
-export function NoteDialog({ row, open, onClose }: Props) {
+export function EditOnceDialog({ row, field, open, onClose }: Props) {
   const form = useId()
-  const [note, setNote] = useState(row.description)
-  const isChanged = note.trim() !== row.description
+  const [value, setValue] = useState(row[field])
+  const isChanged = value.trim() !== row[field]
+  const typed = { value, onChange: setValue, maxLength: itemFields[field].maximum }
 
   function save() {
-    if (isChanged) saveNote(row, note)
+    if (isChanged) saveOnce(row, field, value)
     onClose()
   }
 
@@ -43,7 +51,11 @@ export function NoteDialog({ row, open, onClose }: Props) {
   return (
     <Dialog title={row.name} open={open} onClose={onClose} unsaved={isChanged} typing footer={footer}>
       <Form id={form} onSubmit={save}>
-        <TextField label={texts.note} maxLength={2000} value={note} onChange={setNote} />
+        {field === 'category' ? (
+          <KnownTextField of="category" itemName={row.name} label={messages.fields.category} {...typed} />
+        ) : (
+          <TextField label={texts.note} {...typed} />
+        )}
       </Form>
     </Dialog>
   )

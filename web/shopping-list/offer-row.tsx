@@ -1,0 +1,61 @@
+import { Button } from '../ui/buttons/button.tsx'
+import { plusIcon } from '../ui/images/icons.ts'
+
+/** A button of the row: its label is what readers are told. */
+interface Answer {
+  readonly text: string
+  readonly label: string
+  /** Calls `onShown` once the row is gone. */
+  readonly give: (onShown: () => void) => void
+}
+
+export interface Offer {
+  readonly id: string
+  readonly name: string
+  readonly amount?: string
+  readonly reason: string
+  readonly take: Answer
+  readonly leave: Answer
+}
+
+interface Props {
+  readonly offer: Offer
+  readonly onShown: () => void
+}
+
+export function OfferRow({ offer, onShown }: Props) {
+  const { id, name, amount, reason, take, leave } = offer
+  return (
+    <tr id={id} className="suggestion">
+      <td colSpan={4} aria-labelledby={`${id}-name`}>
+        <div>
+          <span className="take">
+            <Button
+              variant="text"
+              icon={plusIcon}
+              aria-label={take.label}
+              aria-describedby={`${id}-reason`}
+              onClick={() => take.give(onShown)}
+            >
+              {take.text}
+            </Button>
+          </span>
+          <span className="what">
+            <span id={`${id}-name`} className="name">
+              {name}
+            </span>
+            {amount !== undefined && <span className="once"> · {amount}</span>}
+            <span id={`${id}-reason`} className="detail">
+              {reason}
+            </span>
+          </span>
+          <span className="not-yet">
+            <Button variant="text" aria-label={leave.label} onClick={() => leave.give(onShown)}>
+              {leave.text}
+            </Button>
+          </span>
+        </div>
+      </td>
+    </tr>
+  )
+}
