@@ -27,8 +27,8 @@ function withWords(list: unknown, words: unknown): readonly Item[] {
   const all = listed.parse(list)
   if (typeof words !== 'string' || words.trim() === '') return all
   const wanted = normalizeText(words).split(/\s+/).filter(Boolean)
-  const written = all.filter(({ name, category, place, ean }) => {
-    const text = normalizeText([name, category, place, ean].join(' '))
+  const written = all.filter(({ name, words: others, category, place, ean }) => {
+    const text = normalizeText([name, ...others.map(({ word }) => word), category, place, ean].join(' '))
     return wanted.every((word) => text.includes(word))
   })
   return languages.reduce<readonly Item[]>(

@@ -36,7 +36,7 @@ const descriptions: Readonly<Record<string, Description>> = {
   find: {
     operation: items.list,
     about:
-      'Finds items by words in their name, category, place or EAN, with their ids, stock and base quantity, 30 at most. Use it before a tool that takes an id.',
+      'Finds items by words in their name, other names, category, place or EAN, with their ids, stock and base quantity, 30 at most. Use it before a tool that takes an id.',
     words: 'required',
     answer: found,
   },

@@ -106,7 +106,7 @@ export const items = {
       access: 'member',
       apiKey: 'list',
       summary:
-        'Add an item to the catalogue; 200 where the same one is there under its id, and with unique_ean 409 where another has one of its codes; a key with the scope list adds what is on the list, with extra, without codes and lots',
+        'Add an item to the catalogue; 200 where the same one is there under its id, and with unique_ean 409 where another has one of its codes; a key with the scope list adds what is on the list, with extra, without codes, words and lots',
       body: newItem,
       answers: { 200: item, 201: item },
       refusals: ['conflict', 'ean_taken'],

@@ -39,10 +39,10 @@ const add: Command<typeof routes.create> = async (input) => {
   return { writes, answer: { status: 201, body: itemView(after) } }
 }
 
-/** A key for the list adds what is on it: no stock, and no codes, by which people would scan this item in place of theirs. */
+/** A key for the list adds what is on it: no stock, and no codes or words, by which people would get this item in place of theirs. */
 function refuseMoreThanRow(household: Household, fields: OwnFields): void {
   if (!isLimited(household)) return
-  if ((fields.keep && !fields.extra) || fields.lots.length > 0 || codesOf(fields).length > 0)
+  if ((fields.keep && !fields.extra) || [...fields.lots, ...fields.words, ...codesOf(fields)].length > 0)
     throw keyMayNot()
 }
 

@@ -12,7 +12,7 @@ Open the household's page, *Connections*, and make a key. It is shown once, begi
 | scope | may |
 |---|---|
 | \`look\` | read items, stock, list and stores |
-| \`list\` | also put new items on the list, without codes and stock, tick, put away, undo what it did itself, and announce a trip |
+| \`list\` | also put new items on the list, without codes, other names and stock, tick, put away, undo what it did itself, and announce a trip |
 | \`all\` | also change items, stock, base quantities and stores, read the history, export everything, and undo |
 
 A key acts for its maker in one household, never does more than they may, and ends with their membership, when it is revoked, or after a year at most. The history names it. It reaches no account, no members, no imports and no other key: those routes answer 404.

@@ -36,10 +36,16 @@ export function newItem(
  * unavailable.
  */
 export function changeItem(item: Item, changed: Partial<Item>): Item {
-  const next = settled({ ...item, ...changed })
+  const next = withoutEndedNote(item, settled({ ...item, ...changed }))
   const version = item.version + Number(differingFields(item, next).length > 0)
   const tick = next.purchased ? next.tick : null
   return { ...next, tick, version, ...(toBuy(next) === 0 && untouchedRow) }
+}
+
+/** A note ends with the extra that it was written for, and with its row. */
+function withoutEndedNote(item: Item, next: Item): Item {
+  const hasEnded = item.extra ? !next.extra : toBuy(item) > 0 && toBuy(next) === 0
+  return hasEnded && next.extra_note === item.extra_note ? { ...next, extra_note: '' } : next
 }
 
 /** An earlier version may have changed the stock without its lots. */

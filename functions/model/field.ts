@@ -16,6 +16,8 @@ interface Traits<Required extends boolean = boolean> {
   readonly inForms: boolean
   /** Whether it changes with the stock: forms have it beside that, and others change it all the time. */
   readonly followsStock: boolean
+  /** Whether people add to it in passing: an undo takes back its own part, and leaves the others’. */
+  readonly isAddedTo: boolean
   /** Whether few items use it: forms offer it in a line, and while it is as it is initially, no row has it. */
   readonly rare: boolean
 }
@@ -69,6 +71,7 @@ const optional = {
   searched: false,
   inForms: true,
   followsStock: false,
+  isAddedTo: false,
   rare: false,
 } as const
 
@@ -117,7 +120,7 @@ export function listField<const Of extends FlatFields>(
   label: string,
   maximum: number,
   of: Of,
-  options: Partial<Pick<Traits, 'searched' | 'followsStock' | 'rare'>> = {},
+  options: Partial<Pick<Traits, 'searched' | 'followsStock' | 'isAddedTo' | 'rare'>> = {},
 ): ListField<Of> {
   const record = z.object(completeShapes(of), {
     error: rule('object_each', { label }),

@@ -27,6 +27,13 @@ export const itemFields = {
     { ean: codeIn(textField('Code', 64, { required: true })), amount: amountField('Amount') },
     { searched: true, rare: true },
   ),
+  /** Other names by which the household has chosen it, the last one last; see `called.ts`. */
+  words: listField(
+    'Words',
+    10,
+    { word: textField('Name', 60, { required: true }) },
+    { searched: true, isAddedTo: true, rare: true },
+  ),
   place: textField('Place', 100, { searched: true, rare: true, isName: true }),
   /** Stands behind an amount; nothing is converted. */
   unit: textField('Unit', 50, { rare: true, isName: true }),
@@ -39,6 +46,8 @@ export const itemFields = {
   ),
   /** How much more than the gap to buy this once. */
   extra: quantityField('Extra', { rare: true }),
+  /** Written beside the name, for the next trip; it ends with the extra. */
+  extra_note: textField('Note', 200, { inForms: false, isAddedTo: true, rare: true }),
   /** Whether it stays once it is bought; what does not is on the shopping list alone, for one trip. */
   keep: flagField('Keep', { initial: true, inForms: false, rare: true }),
 }

@@ -30,7 +30,7 @@ export function normalizeText(text: string): string {
   return bare.replaceAll(special, (letter) => plainLetters.get(letter) ?? letter)
 }
 
-function wordsOf(text: string): readonly string[] {
+export function wordsOf(text: string): readonly string[] {
   return normalizeText(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)

@@ -21,5 +21,13 @@ export function onceFields({ name, amount = 1, note = '', category = '' }: Once)
   }
 }
 
+export const notesIn = (text: string) => text.split(', ').filter(Boolean)
+
+/** Notes of several who want something; what is too long is cut. */
+export function joinNotes(...notes: readonly string[]): string {
+  const parts = notes.flatMap(notesIn)
+  return cut([...new Set(parts)].join(', '), itemFields.extra_note.maximum)
+}
+
 /** Without half of a character at the end, which nothing can store. */
 const cut = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')

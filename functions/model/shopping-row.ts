@@ -26,6 +26,7 @@ export const shoppingRow = named(
     /** How much of the quantity is wanted more than the gap, this once. */
     extra: completeFieldShapes.extra,
     keep: completeFieldShapes.keep,
+    extra_note: completeFieldShapes.extra_note,
     description: completeFieldShapes.description,
     unit: completeFieldShapes.unit,
   }),
@@ -45,7 +46,7 @@ export function rowOf({
   unavailable,
   ...item
 }: Listed): ShoppingRow {
-  const { extra, keep, description, unit } = item
+  const { extra, extra_note, keep, description, unit } = item
   const quantity = toBuy(item)
   return {
     id,
@@ -58,6 +59,7 @@ export function rowOf({
     amount,
     unavailable,
     extra,
+    extra_note,
     keep,
     description,
     unit,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { inventoryEntry, untilShape } from '../inventory/contract.ts'
-import { changeRow, putAway, tick, wantMore } from '../model/commands/shopping.ts'
+import { call, changeRow, putAway, tick, wantMore } from '../model/commands/shopping.ts'
 import { delta, flag, id, quantity } from '../model/shapes.ts'
-import { fieldShapes } from '../model/fields.ts'
+import { fieldShapes, itemFields } from '../model/fields.ts'
 import { totalOf } from '../model/lots.ts'
 import { refusedRow } from '../protocol/refusal.ts'
 import { nothing, page, route } from '../protocol/route.ts'
@@ -15,6 +15,7 @@ import { named } from '../protocol/named.ts'
 
 export const maximumRows = 1_000
 
+const { shape: otherName } = itemFields.words.of.word
 const tickId = z.uuid({ error: rule('uuid', { label: 'Tick' }) })
 
 const rowChange = z
@@ -30,6 +31,11 @@ const rowChange = z
       quiet_until: z.optional(quietShape),
       /** Raises or lowers how much more than the gap to buy this once, down to none. */
       extra_delta: z.optional(delta()),
+      /** Is added to the note that is there. */
+      extra_note: z.optional(fieldShapes.extra_note),
+      /** Another name of it: the item remembers that, and another one no longer. */
+      word: z.optional(otherName),
+      drop_word: z.optional(otherName),
     },
     { error: rule('object_row') },
   )
@@ -105,14 +111,18 @@ export const shoppingList = {
       access: 'member',
       apiKey: 'list',
       summary:
-        'Tick a row, set how much of it is bought this time, mark it as unavailable, put off asking whether it is needed, or want more or less of it this once',
+        'Tick a row, set how much of it is bought this time, mark it as unavailable, put off asking whether it is needed, want more or less of it this once, with a note, or remember another name of it',
       body: rowChange,
       answers: { 200: shoppingRow },
     },
-    ({ params: { id: itemId }, body: { purchased, tick: tickOf, extra_delta, ...change } }) => [
+    ({
+      params: { id: itemId },
+      body: { purchased, tick: tickOf, extra_delta, extra_note, word, drop_word, ...change },
+    }) => [
       ...(purchased === undefined ? [] : [tick(itemId, { purchased, tick: tickOf })]),
       changeRow(itemId, change),
-      ...(extra_delta === undefined ? [] : [wantMore(itemId, extra_delta)]),
+      wantMore(itemId, { delta: extra_delta, note: extra_note }),
+      call(itemId, { word, drop_word }),
     ],
   ),
   announce: route({

@@ -3,6 +3,7 @@ import { rowsPerTransaction } from '../ledger/journal.ts'
 import { command, commandInChunks, type Command as Rule } from '../http/household-operations.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
 import { endTrip } from '../database/shopping-trip.ts'
+import { isLimited } from '../http/authorize.ts'
 import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { inventoryEntryOf } from '../inventory/entry.ts'
@@ -22,7 +23,10 @@ const tick: Rule<typeof routes.tick> = async (input) => {
   if (params.id !== body.itemId)
     throw invalidRows([{ path: 'itemId', ...explain('other_item', 'Item id must be the id in the path.') }])
   const before = await endMarkOf(input, await getItem(table, household, params.id))
-  const { after = before, writes } = carryOut(input, before, routes.tick.commands(input))
+  // By a word people would be given this item in place of theirs.
+  const allowed = isLimited(household) ? { ...body, word: undefined, drop_word: undefined } : body
+  const commands = routes.tick.commands({ ...input, body: allowed })
+  const { after = before, writes } = carryOut(input, before, commands)
   return { writes, answer: { status: 200, body: rowOf(itemOf(after)) } }
 }
 

@@ -85,6 +85,8 @@ export const effects: Readonly<Record<string, Check>> = {
   'baseInventory.change delta, floor': ({ is }) => expect(is).toMatchObject({ desired_quantity: 0 }),
   'baseInventory.remove': ({ is }) => expect(is).toMatchObject({ quantity: 1, desired_quantity: null }),
   'shoppingList.tick extra_delta': ({ is, sent }) => expect(is?.['extra']).toBe(sent['extra_delta']),
+  'shoppingList.tick word': ({ is, sent }) => expect(is?.['words']).toEqual([{ word: sent['word'] }]),
+  'shoppingList.tick drop_word': ({ is }) => expect(is?.['words']).toEqual([]),
   'shoppingList.addToInventory quantity': raises('quantity', 'quantity'),
   'shoppingList.addToInventory until': raisesLot('quantity'),
   'shoppingList.addToInventory tick': isNothing,

@@ -38,6 +38,8 @@ const statesOf = (code: string): Readonly<Record<string, State>> => ({
       place: 'Cellar',
       unit: 'l',
       extra: 1,
+      words: [{ word: 'moo' }],
+      extra_note: '500 g',
       lots: [{ quantity: 2, until: '2030-01-01' }],
     },
   },
@@ -95,7 +97,7 @@ const mayChange: Readonly<Record<string, readonly string[]>> = {
   'inventory.change': [...ofStock, ...ofRow],
   'inventory.count': [...ofStock, ...ofRow],
   'shoppingList.tick': ['amount'],
-  'shoppingList.addToInventory': [...ofStock, ...ofRow, 'extra', 'kept_days', 'gone'],
+  'shoppingList.addToInventory': [...ofStock, ...ofRow, 'extra', 'extra_note', 'kept_days', 'gone'],
 }
 
 /** Refusals that tell the truth: what is sent back is not what is there. */

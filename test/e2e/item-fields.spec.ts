@@ -82,7 +82,7 @@ test('every field of an item can be added, searched and changed', async ({ page,
   await found.getByRole('button').first().click()
   const editing = page.getByRole('dialog', { name: 'Edit Item' })
   const changed: Record<string, unknown> = {}
-  for (const name of fieldNames.filter((one) => fieldNamed(one).kind === 'text'))
+  for (const name of namesInForms.filter((one) => fieldNamed(one).kind === 'text'))
     changed[name] = await enter(editing, fieldNamed(name), labelOf(name), name, `Changed ${name}`)
   const codes = editing.getByRole('group', { name: 'Code' })
   await expect(codes.getByRole('button', { name: 'Added codes · pack of 2.5', exact: true })).toBeVisible()

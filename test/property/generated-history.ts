@@ -109,7 +109,7 @@ const operations: Readonly<Record<string, Operation>> = {
     client.post('/items', { name: name(step), extra: step.quantity || 1, keep: step.which % 2 === 0 }),
   wantMore: async (client, { which, quantity }) => {
     const itemId = await client.item(which)
-    return client.put(`/shopping-list/${itemId}`, { itemId, extra_delta: quantity - 2 })
+    return client.put(`/shopping-list/${itemId}`, { itemId, extra_delta: quantity - 2, word: `w${quantity}` })
   },
   putAway: async (client, step) => {
     const { which, quantity } = step

@@ -78,7 +78,7 @@ export function changeIn(rows: readonly Item[], step: OverlayStep): Change | und
     amount: { kind: 'row', input: { id, change: { amount: isMore ? size : null } } },
     unavailable: { kind: 'row', input: { id, change: { unavailable: !unavailable } } },
     quiet: { kind: 'row', input: { id, change: { quiet_until: isMore ? '2126-03-07' : null } } },
-    extra: { kind: 'extra', input: { id, delta } },
+    extra: { kind: 'extra', input: { id, delta, ...(isMore && { note: `${size} g`, word: newId }) } },
     putAway: {
       kind: 'putAway',
       input: {

@@ -7,14 +7,15 @@ import { parseRow } from '../../functions/database/stored-row.ts'
 
 const id = '6f1c2f0e-8a0b-4c55-9a54-2f6f2f7c1c11'
 const lots = [{ quantity: 2, until: '2027-01-05' }]
-const own = completeFields({ name: 'Milk', codes: [{ ean: '4006381333931', amount: 6 }], lots })
+const words = [{ word: 'moo' }]
+const own = completeFields({ name: 'Milk', codes: [{ ean: '4006381333931', amount: 6 }], lots, words })
 const stocked = { ...own, id, quantity: 2, desired_quantity: null }
 const row = newRecord(newItem(stocked, new Date('2026-11-22T12:00:00Z')))
 
 test('a row is read as its schema would parse it', () => {
   expect(parseRow(row, itemRecord)).toEqual(itemRecord.parse(row))
   // As the first version stored it.
-  const later = ['amount', 'kept_days', 'unavailable_since', 'entry_at', 'codes', 'place', 'lots']
+  const later = ['amount', 'kept_days', 'unavailable_since', 'entry_at', 'codes', 'place', 'lots', 'words']
   const first = Object.fromEntries(Object.entries(row).filter(([name]) => !later.includes(name)))
   expect(parseRow(first, itemRecord)).toEqual(itemRecord.parse(first))
 })

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { item } from '../../functions/model/item.ts'
+import { matchLines, pastedRows } from '../../web/pasted-list/pasted-rows.ts'
+import { readList } from '../../web/pasted-list/read-list.ts'
 import { onceFields } from '../../functions/model/once-fields.ts'
 import { type Choice, choicesFor, cutAt, severalIn } from '../../web/add-to-list/find-for-list.ts'
 import { matchItems } from '../../functions/model/words/match-items.ts'
 import { readSeveral } from '../../functions/model/words/read-several.ts'
+import { findItems } from '../../web/finding/search.ts'
 import type { Vocabulary } from '../../web/groceries/vocabulary.ts'
 
 const named = (...names: string[]) =>
@@ -135,6 +138,50 @@ test.each([
   ['cheddar, grated', []],
 ])('“%s” is %j', (text, expected) => {
   expect(severalIn(known(pantry), text).map(([first]) => first && written(first))).toEqual(expected)
+})
+
+const bread = named('Wholemeal bread', 'Crispbread')
+const withWords = (among: typeof bread, ...words: string[][]) =>
+  among.map((one, place) => ({ ...one, words: (words[place] ?? []).map((word) => ({ word })) }))
+const rememberedFor = (text: string, among: typeof bread) =>
+  choicesFor(known(among), text).map((one) => one.item && one.word)
+
+test('what was chosen for a name is sure next time, alone and among several, unless another item has that very name', () => {
+  expect(choices('Brëad', bread)[0]).toBe('(1 Brëad)')
+  const taught = withWords(bread, [], ['bread', 'kanpa'])
+  expect(choices('2 Brëad', taught)[0]).toBe('2 Crispbread')
+  expect(severalIn(known(taught), 'milk kanpa').map(([first]) => first && written(first))[1]).toBe(
+    '1 Crispbread',
+  )
+  expect(choices('bread', [...taught, ...named('Bread')])[0]).toBe('1 Bread')
+  expect(choices('bread', withWords(bread, ['bread'], ['bread']))[0]).toBe('(1 bread Basics)')
+  expect(findItems(taught, 'kan').map(({ name }) => name)).toEqual(['Crispbread'])
+})
+
+test('a name is remembered where it was open, whole and short enough, and in place of another item', () => {
+  expect(rememberedFor('500 g Brëad', bread)).toEqual([undefined, undefined, 'bread', 'bread'])
+  const cheese = named('Cheddar')
+  expect(rememberedFor('ched', cheese)).toEqual([undefined, undefined])
+  expect(rememberedFor('cheedar', cheese)).toEqual(['cheedar', undefined])
+  expect(rememberedFor(`bread ${'x'.repeat(60)} wholemeal bread`, bread)[1]).toBeUndefined()
+  const [, , other] = choicesFor(known(withWords(bread, [], ['bread'])), '2 bread')
+  expect(other).toMatchObject({ item: { name: 'Wholemeal bread' }, word: 'bread', insteadOf: [{ id: '1' }] })
+  expect(rememberedFor('bread', [...bread, ...named('Bread')]).filter(Boolean)).toEqual([])
+})
+
+test('a weight is a note of the item, or the amount where it is counted in that', () => {
+  const flour = (unit: string) => named('Flour').map((one) => ({ ...one, unit }))
+  const wanted = (text: string, unit: string) => {
+    const [first] = choicesFor(known(flour(unit)), text)
+    return first?.item && [first.amount, first.note]
+  }
+  expect(wanted('500 g flour', '')).toEqual([1, '500 g'])
+  expect(wanted('500 g flour', 'kg')).toEqual([1, '500 g'])
+  expect(wanted('1,5 KG flour', 'kg')).toEqual([1.5, ''])
+  expect(wanted('2 x 500 g flour', 'g')).toEqual([1000, ''])
+  expect(wanted('1.000 g flour', 'g')).toEqual([1, '1.000 g'])
+  const [row] = pastedRows(matchLines('en', readList('- 500 g flour'), flour('')), new Map())
+  expect(row).toMatchObject({ item: { name: 'Flour' }, amount: 1, note: '500 g' })
 })
 
 test('a name is cut where the text is found in it', () => {

@@ -19,22 +19,19 @@ export function detailOf(choice: Choice): string {
 }
 
 function onceDetail({ amount = 1, note = '', category = '' }: Once): string {
-  const parts = [
-    amount === 1 ? '' : formatQuantity(amount),
-    note === '' ? '' : texts.addToList.note(note),
-    category,
-  ]
+  const parts = [amount === 1 ? '' : formatQuantity(amount), noteText(note), category]
   return parts.filter(Boolean).join(' · ') || texts.addToList.thisTrip
 }
 
-function stateOf({ item, amount, isPack = false }: ItemChoice): string {
+const noteText = (note: string) => (note === '' ? '' : texts.addToList.note(note))
+
+function stateOf({ item, amount, note = '', isPack = false }: ItemChoice): string {
   const figure = formatQuantity(amount)
   const wanted = toBuy(item)
   const state =
     wanted > 0
       ? texts.addToList.onList(formatQuantity(wanted))
       : texts.addToList.nothingToBuy(formatQuantity(item.quantity ?? 0))
-  return [amount === 1 ? '' : isPack ? messages.pack(figure) : figure, item.category, state]
-    .filter(Boolean)
-    .join(' · ')
+  const much = amount === 1 ? '' : isPack ? messages.pack(figure) : figure
+  return [much, noteText(note), item.category, state].filter(Boolean).join(' · ')
 }

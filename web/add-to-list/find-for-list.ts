@@ -1,9 +1,11 @@
+import { wordOf } from '../../functions/model/called.ts'
 import { normalizeCode } from '../../functions/model/code-forms.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { normalizeText } from '../../functions/model/normalize-text.ts'
+import { normalizeText, wordsOf } from '../../functions/model/normalize-text.ts'
 import { matchItems } from '../../functions/model/words/match-items.ts'
 import { readLine } from '../../functions/model/words/read-line.ts'
 import { readSeveral } from '../../functions/model/words/read-several.ts'
+import { wantedOf } from '../../functions/model/words/wanted-of-item.ts'
 import type { Language } from '../../texts/generated/languages.ts'
 import { amountsByCode, findByCode } from '../finding/find-by-code.ts'
 import { findItems } from '../finding/search.ts'
@@ -28,6 +30,10 @@ export interface ItemChoice {
   readonly once?: undefined
   readonly isWritten?: undefined
   readonly amount: number
+  readonly note?: string
+  /** The name to remember it by, and the others that were remembered by that. */
+  readonly word?: string | undefined
+  readonly insteadOf?: readonly Item[]
   /** Whether it is only like what was typed, so that it is asked. */
   readonly isAsked: boolean
   /** Whether the amount is a scanned pack's. */
@@ -51,14 +57,24 @@ export function choicesFor(known: Known, text: string): readonly Choice[] {
   if (ofCode.length > 0)
     return ofCode.map((item) => ({ item, amount: amountFor(item, typed), isAsked: false, isPack: true }))
   const { name, amount, note } = isName(known, typed) ? { name: typed, amount: 1, note: '' } : readLine(typed)
-  const { items, isSure, isMisspelt } = matchItems(known.language, known.rows, name)
+  const { items, isSure, isMisspelt, called } = matchItems(known.language, known.rows, name)
+  // By its own name an item is sure already.
+  const isOpen = !isSure || called.some((item) => item === items[0])
   const [first, ...others] = new Set([
     ...items,
     ...findItems(known.rows, typed),
     ...findItems(known.rows, name),
   ])
   const category = categoryAgain(known.vocabulary, known.rows, known.bought ?? [], name)
-  const asked = (item: Item): Choice => ({ item, amount, isAsked: true })
+  const asked = (item: Item): Choice => ({
+    item,
+    ...wantedOf(item, { amount, note }),
+    isAsked: true,
+    ...(isOpen && {
+      word: wordFor(known, item, name),
+      insteadOf: called.filter((one) => one !== item),
+    }),
+  })
   const once: Choice = { once: { name, amount, note, category }, isWritten: false }
   const byTheLetter: Choice = { once: { name: typed, category }, isWritten: true }
   const written = name === typed ? [] : [byTheLetter]
@@ -66,10 +82,21 @@ export function choicesFor(known: Known, text: string): readonly Choice[] {
   if (!first) return [once, ...written]
   if (isSure) {
     const isAll = normalizeText(first.name) === normalizeText(typed)
-    return [{ item: first, amount, isAsked: false }, ...(isAll ? [] : [byTheLetter]), ...rest]
+    return [
+      { item: first, ...wantedOf(first, { amount, note }), isAsked: false },
+      ...(isAll ? [] : [byTheLetter]),
+      ...rest,
+    ]
   }
   const isMeant = isMisspelt && items.length === 1 && known.vocabulary?.has(name) === false
   return isMeant ? [asked(first), once, ...written, ...rest] : [once, ...written, asked(first), ...rest]
+}
+
+/** The name to remember an item by; undefined for one that is only begun, as when a row is tapped while typing. */
+function wordFor({ vocabulary }: Known, item: Item, name: string): string | undefined {
+  const last = wordsOf(name).at(-1) ?? ''
+  const isBegun = wordsOf(item.name).some((word) => word !== last && word.startsWith(last))
+  return isBegun && vocabulary?.has(name) !== true ? undefined : wordOf(name)
 }
 
 /** Whether a text is the name of something as it stands, whatever amount it seems to have: "7 Kräuter", "Omega 3". */

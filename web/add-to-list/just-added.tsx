@@ -33,7 +33,11 @@ export function JustAdded({ added, rows, onUndo, onNote }: Props) {
             <span className="row-name">
               <span>{item.name}</span>
               {item.keep ? (
-                <span className="detail">{messages.shoppingList.extra(formatQuantity(item.extra))}</span>
+                <span className="detail">
+                  {[messages.shoppingList.extra(formatQuantity(item.extra)), item.extra_note]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               ) : (
                 <button
                   type="button"

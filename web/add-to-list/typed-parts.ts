@@ -19,7 +19,7 @@ export function partsOf(
   several: readonly (readonly Choice[])[],
   decided: ReadonlyMap<string, string | null>,
 ): readonly Part[] {
-  const words = several.map(wordsOf)
+  const words = several.map(textOf)
   return several.flatMap((offered, place) => {
     const same = words.slice(0, place).filter((one) => one === words[place])
     const id = `${words[place]} ${same.length}`
@@ -33,7 +33,7 @@ export function partsOf(
 }
 
 /** The text of a part, which is the same when items come and go. */
-function wordsOf(offered: readonly Choice[]): string {
+function textOf(offered: readonly Choice[]): string {
   const once = offered.findLast((choice) => choice.once)
   return normalizeText((once ?? offered[0])?.once?.name ?? offered[0]?.item?.name ?? '')
 }

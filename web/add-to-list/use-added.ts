@@ -4,31 +4,49 @@ import { newId } from '../api/new-id.ts'
 import { outbox } from '../outbox/device.ts'
 import type { Change } from '../outbox/log/intent.ts'
 import { reportAbout } from '../outbox/report.ts'
+import type { Named } from '../outbox/sending/outbox.ts'
 import { submit } from '../outbox/submit.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { toBuy } from '../../functions/model/gap.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { notify } from '../ui/plain/toasts.ts'
-import type { Choice } from './find-for-list.ts'
+import type { Choice, ItemChoice } from './find-for-list.ts'
 import { type Once, onceFields } from '../../functions/model/once-fields.ts'
 import { texts } from '../i18n/texts.ts'
 
 export interface Added {
   readonly itemId: string
   readonly name: string
-  /** The ids of the intents that have added it, the last one last. */
-  readonly intents: readonly string[]
+  /** The ids of the intents that have added it, the last one last; some are undone together. */
+  readonly intents: readonly (readonly string[])[]
 }
+
+interface More {
+  readonly text?: string
+  /** Done with it, and undone with it. */
+  readonly besides?: readonly Named[]
+}
+
+const dropWord = ({ id, name }: Item, word: string): Named => ({
+  kind: 'row',
+  input: { id, change: { drop_word: word } },
+  name,
+})
 
 export function useAdded() {
   const [added, setAdded] = useState<readonly Added[]>([])
   const [announcement, announce] = useState('')
   const householdId = useRef(household.open()?.id ?? '').current
 
-  function add(itemId: string, name: string, change: Change, text = texts.addToList.added(name)): Added {
+  function add(
+    itemId: string,
+    name: string,
+    change: Change,
+    { text = texts.addToList.added(name), besides = [] }: More = {},
+  ): Added {
     announce(text)
-    const made = send(itemId, name, change)
+    const made = send(itemId, name, change, besides)
     setAdded((before) => [
       { itemId, name, intents: [...(intentsOf(before, itemId) ?? []), ...made.intents] },
       ...before.filter((one) => one.itemId !== itemId),
@@ -36,35 +54,40 @@ export function useAdded() {
     return made
   }
 
-  function send(itemId: string, name: string, change: Change): Added {
-    const id = newId()
-    submit({ ...change, name, id }, { household: householdId }).catch((failure: unknown) => {
-      forget(itemId, id)
-      reportAbout(name)(failure)
-    })
-    return { itemId, name, intents: [id] }
+  function send(itemId: string, name: string, change: Change, besides: readonly Named[] = []): Added {
+    const made = [{ ...change, name }, ...besides].map((one) => ({ ...one, id: newId() }))
+    const ids = made.map(({ id }) => id)
+    for (const one of made)
+      submit(one, { household: householdId }).catch((failure: unknown) => {
+        forget(itemId, ids)
+        reportAbout(one.name)(failure)
+      })
+    return { itemId, name, intents: [ids] }
   }
 
-  function forget(itemId: string, id: string) {
+  function forget(itemId: string, ids: readonly string[]) {
     setAdded((before) =>
       before
         .map((one) =>
-          one.itemId === itemId ? { ...one, intents: one.intents.filter((each) => each !== id) } : one,
+          one.itemId === itemId ? { ...one, intents: one.intents.filter((each) => each !== ids) } : one,
         )
         .filter(({ intents }) => intents.length > 0),
     )
   }
 
   function undo({ itemId, name, intents }: Added) {
-    const id = intents.at(-1)
-    if (id === undefined) return
-    forget(itemId, id)
+    const ids = intents.at(-1)
+    if (!ids) return
+    forget(itemId, ids)
     announce(texts.addToList.undone(name))
-    outbox.undo({ id, activity: undefined, isWaiting: true }, householdId, name).catch(reportAbout(name))
+    for (const id of ids.toReversed())
+      outbox.undo({ id, activity: undefined, isWaiting: true }, householdId, name).catch(reportAbout(name))
   }
 
-  const addMore = ({ id, name }: Item, delta: number) =>
-    add(id, name, { kind: 'extra', input: { id, delta } })
+  function addMore({ item: { id, name }, amount: delta, note, word, insteadOf = [] }: ItemChoice) {
+    const dropped = word === undefined ? [] : insteadOf.map((one) => dropWord(one, word))
+    return add(id, name, { kind: 'extra', input: { id, delta, note, word } }, { besides: dropped })
+  }
 
   /** Says in a toast what is on the list, so that nothing moves above the next press. */
   function addInPlace(item: Item, delta: number) {
@@ -83,9 +106,7 @@ export function useAdded() {
   }
 
   function addAll(choices: readonly Choice[]) {
-    const all = choices.map((choice) =>
-      choice.item ? addMore(choice.item, choice.amount) : addOnce(choice.once),
-    )
+    const all = choices.map((choice) => (choice.item ? addMore(choice) : addOnce(choice.once)))
     if (all.length < 2) return
     const text = texts.addToList.addedAll(all.length)
     announce(text)
@@ -100,10 +121,15 @@ export function useAdded() {
     addOnce,
     addAll,
     note: ({ id, name }: Item, description: string) =>
-      add(id, name, { kind: 'edit', input: { id, fields: { description } } }, texts.addToList.noted(name)),
+      add(
+        id,
+        name,
+        { kind: 'edit', input: { id, fields: { description } } },
+        { text: texts.addToList.noted(name) },
+      ),
   }
 }
 
-function intentsOf(added: readonly Added[], itemId: string): readonly string[] | undefined {
+function intentsOf(added: readonly Added[], itemId: string): Added['intents'] | undefined {
   return added.find((one) => one.itemId === itemId)?.intents
 }

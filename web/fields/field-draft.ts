@@ -72,6 +72,7 @@ export function formatRecord(list: string, record: Readonly<Record<string, unkno
 
 const lists: Readonly<Record<string, ListField>> = {
   codes: itemFields.codes,
+  words: itemFields.words,
   lots: itemFields.lots,
 } satisfies Record<ListName, ListField>
 

@@ -16,6 +16,7 @@ import { type Choice, type Group, matchLines, pastedRows, type PastedRow } from 
 import { PastedRowLine } from './pasted-row.tsx'
 import type { PastedLine } from './read-list.ts'
 import { unfinishedList } from './unfinished-list.ts'
+import { wordOf } from '../../functions/model/called.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { onceFields } from '../../functions/model/once-fields.ts'
 import { newId } from '../api/new-id.ts'
@@ -105,8 +106,11 @@ function changesOf(
   vocabulary: Vocabulary | undefined,
   items: readonly Item[],
 ): readonly Named[] {
-  return rows.map(({ item, name, amount, note }): Named => {
-    if (item) return { kind: 'extra', input: { id: item.id, delta: amount }, name: item.name }
+  return rows.map(({ item, name, amount, note, group }): Named => {
+    if (item) {
+      const word = group === 'unsure' ? wordOf(name) : undefined
+      return { kind: 'extra', input: { id: item.id, delta: amount, note, word }, name: item.name }
+    }
     const fields = onceFields({ name, amount, note, category: categoryFor(vocabulary, items, name) })
     return { kind: 'create', input: { id: newId(), fields }, name: fields.name }
   })

@@ -45,9 +45,9 @@ export function PastedRowLine({ row, onChoose }: Props) {
   )
 }
 
-function detailOf({ text, note, item, group }: PastedRow): string {
+function detailOf({ text, note, group }: PastedRow): string {
   if (group === 'done') return texts.pastedList.done(text)
   if (group === 'other') return texts.pastedList.other(text)
   if (group === 'onList') return texts.pastedList.onList(text)
-  return item || note === '' ? texts.pastedList.quoted(text) : texts.pastedList.withNote({ text, note })
+  return note === '' ? texts.pastedList.quoted(text) : texts.pastedList.withNote({ text, note })
 }

@@ -2,6 +2,7 @@ import { toBuy } from '../../functions/model/gap.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { normalizeText } from '../../functions/model/normalize-text.ts'
 import { type Match, matchItems } from '../../functions/model/words/match-items.ts'
+import { wantedOf } from '../../functions/model/words/wanted-of-item.ts'
 import type { Language } from '../../texts/generated/languages.ts'
 import type { PastedLine } from './read-list.ts'
 
@@ -31,7 +32,7 @@ export type Choices = ReadonlyMap<string, Choice>
 
 type Matched = Omit<PastedRow, 'item' | 'isTaken'>
 
-const none: Match<Item> = { items: [], isSure: false, isMisspelt: false }
+const none: Match<Item> = { items: [], isSure: false, isMisspelt: false, called: [] }
 /** The most items of which somebody chooses. */
 const most = 4
 
@@ -52,7 +53,8 @@ export function pastedRows(matched: readonly Matched[], choices: Choices): reado
     const { key, offered, group } = line
     const known = group === 'unsure' ? undefined : offered[0]
     const { item = known?.id, isTaken = !leftOut.includes(group) } = choices.get(key) ?? {}
-    return { ...line, item: offered.find(({ id }) => id === item), isTaken }
+    const meant = offered.find(({ id }) => id === item)
+    return { ...line, ...(meant && wantedOf(meant, line)), item: meant, isTaken }
   })
 }
 

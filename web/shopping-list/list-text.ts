@@ -30,8 +30,9 @@ export function textToPrint(rows: readonly ShoppingRow[], draft: Draft, order: O
   return [messages.shoppingList.title, ...lines].join('\n')
 }
 
-function nameOf({ name, keep, description }: ShoppingRow): string {
-  return keep || description === '' ? name : `${name} (${description})`
+function nameOf({ name, keep, description, extra_note: more }: ShoppingRow): string {
+  const note = [keep ? '' : description, more].filter(Boolean).join(', ')
+  return note === '' ? name : `${name} (${note})`
 }
 
 function markOf(row: ShoppingRow): string {

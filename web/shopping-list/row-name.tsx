@@ -17,7 +17,7 @@ export function RowName({ row }: { readonly row: ShoppingRow }) {
   )
 }
 
-function detailOf({ keep, description, extra, unit }: ShoppingRow): string {
-  if (!keep) return description
-  return [unit, (extra ?? 0) > 0 && texts.extra(formatQuantity(extra))].filter(Boolean).join(' · ')
+function detailOf({ keep, description, extra, extra_note: note, unit }: ShoppingRow): string {
+  const parts = keep ? [unit, (extra ?? 0) > 0 && texts.extra(formatQuantity(extra))] : [description]
+  return [...parts, note].filter(Boolean).join(' · ')
 }

@@ -1,8 +1,10 @@
+import { addWord, dropWord } from '../called.ts'
 import { changeItem, untouchedRow } from '../change-item.ts'
 import { addExtra, extraAfter, isOver } from '../gap.ts'
 import type { Item } from '../item.ts'
 import { changesOfLot, changesOfLots, type Lot, type Until } from '../lots.ts'
 import { addQuantity, stock } from '../quantities.ts'
+import { joinNotes } from '../once-fields.ts'
 import { command } from './command.ts'
 
 interface Tick {
@@ -33,10 +35,33 @@ export const changeRow = command<RowChange>({
     }),
 })
 
+interface More {
+  readonly delta?: number | undefined
+  readonly note?: string | undefined
+}
+
 /** Wants more or less of an item than the gap, this once. */
-export const wantMore = command<number>({
+export const wantMore = command<More>({
   kind: 'row_changed',
-  apply: (item, delta) => changeItem(item, { extra: addExtra(item, delta) }),
+  apply: (item, { delta = 0, note }) =>
+    changeItem(item, {
+      extra: addExtra(item, delta),
+      ...(note && { extra_note: joinNotes(item.extra_note, note) }),
+    }),
+})
+
+interface Called {
+  readonly word?: string | undefined
+  readonly drop_word?: string | undefined
+}
+
+/** Remembers that the household calls an item so, or no longer. */
+export const call = command<Called>({
+  kind: 'row_changed',
+  apply(item, { word, drop_word }) {
+    const words = drop_word === undefined ? item.words : dropWord(item.words, drop_word)
+    return changeItem(item, { words: word === undefined ? words : addWord(words, word) })
+  },
 })
 
 interface Bought {

@@ -3,6 +3,7 @@ import { changeItem, updatedTimes } from '../change-item.ts'
 import { differingFields, editFields, fieldNamed, sameValue, type FieldName } from '../fields.ts'
 import type { Item } from '../item.ts'
 import type { Command } from './command.ts'
+import { joinNotes, notesIn } from '../once-fields.ts'
 import { add, subtract } from '../quantity.ts'
 import { maximumQuantity } from '../shapes.ts'
 
@@ -111,7 +112,11 @@ function reverseFields(before: Part, after: Part, current: Item): Partial<Item> 
   if (changed.length === 0) return {}
   const isOverwritten = (name: FieldName) => !sameValue(current[name], after[name])
   const overwritten = changed.filter(
-    (name) => fieldNamed(name).kind !== 'quantity' && !followsStock(name) && isOverwritten(name),
+    (name) =>
+      fieldNamed(name).kind !== 'quantity' &&
+      !followsStock(name) &&
+      !fieldNamed(name).isAddedTo &&
+      isOverwritten(name),
   )
   if (overwritten.length > 0)
     throw cannotUndo(
@@ -128,10 +133,27 @@ function reverseFields(before: Part, after: Part, current: Item): Partial<Item> 
 const followsStock = (name: FieldName) => fieldNamed(name).followsStock
 
 function reverseField(name: FieldName, before: Part, after: Part, current: Item): unknown {
+  if (fieldNamed(name).isAddedTo && !sameValue(current[name], after[name]))
+    return reversePart(name, before, after, current)
   if (fieldNamed(name).kind !== 'quantity') return before[name]
   const [was, became, is] = [before[name], after[name], current[name]].map(quantityIn)
   return reverseQuantity(was, became, is ?? null, { field: name, label: labelOf(name), item: current.name })
 }
+
+/** Keeps the parts that others have added since. */
+function reversePart(name: FieldName, before: Part, after: Part, current: Item): unknown {
+  const field = fieldNamed(name)
+  const [was = [], became = [], is = []] = [before, after, current].map((row) => partsIn(row[name]))
+  const left = [...without(is, without(became, was)), ...without(without(was, became), is)]
+  return field.kind === 'list' ? left.slice(-field.maximum) : joinNotes(...left.map(String))
+}
+
+/** The records of a list, or the notes in a text. */
+const partsIn = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : notesIn(String(value))
+
+const without = (parts: readonly unknown[], others: readonly unknown[]) =>
+  parts.filter((one) => !others.some((other) => sameValue(one, other)))
 
 const quantityIn = (value: unknown) => (typeof value === 'number' ? value : null)
 

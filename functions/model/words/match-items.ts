@@ -1,6 +1,7 @@
 import type { Language } from '../../../texts/generated/languages.ts'
 import { rankOf } from '../normalize-text.ts'
 import { type NameReader, type ReadName, readerOf } from './read-name.ts'
+import { type Called, rowsCalled } from './rows-called.ts'
 
 /** The items that a name may mean, the likeliest first. */
 export interface Match<Row> {
@@ -9,9 +10,11 @@ export interface Match<Row> {
   readonly isSure: boolean
   /** Whether the first has only one letter otherwise. */
   readonly isMisspelt: boolean
+  /** Those that the household has chosen for the name before. */
+  readonly called: readonly Row[]
 }
 
-export interface Named {
+export interface Named extends Called {
   readonly name: string
 }
 
@@ -45,19 +48,28 @@ export function matchItems<Row extends Named>(
 ): Match<Row> {
   const reader = readerOf(language)
   const sought = soughtIn(reader, name)
-  if (sought.words.length === 0) return { items: [], isSure: false, isMisspelt: false }
+  if (sought.words.length === 0) return { items: [], isSure: false, isMisspelt: false, called: [] }
   const named = rows.map((item) => ({ item, named: namedIn(reader, item) }))
   const rated = bestOfMistakes(
     rateAll(named, sought, (one) => rateMeant(sought, one) || rateGuess(sought, one)),
   )
   const [first, second] = rated
+  const items = rated.map(({ item }) => item)
+  const called = rowsCalled(rows, name)
+  const isWritten = first?.rated === rating.written
+  if (called.length > 0 && !isWritten)
+    return {
+      items: [...new Set([...called, ...items])],
+      // Two who chose at the same moment may have chosen otherwise.
+      isSure: called.length === 1,
+      isMisspelt: false,
+      called,
+    }
   return {
-    items: rated.map(({ item }) => item),
-    isSure:
-      first !== undefined &&
-      first.rated >= rating.same &&
-      (second?.rated !== first.rated || first.rated === rating.written),
+    items,
+    isSure: first !== undefined && first.rated >= rating.same && (second?.rated !== first.rated || isWritten),
     isMisspelt: first !== undefined && first.rated <= rating.misspelt,
+    called,
   }
 }
 

@@ -95,10 +95,13 @@ export const kinds = {
       asking(shoppingList.tick, { params, body: { itemId: params.id, ...change } }),
   }),
   extra: defineKind('extra', {
-    input: z.object({ id, delta: z.number() }),
+    input: z.object({ id, delta: z.number(), note: z.optional(z.string()), word: z.optional(z.string()) }),
     endsWithItem: true,
-    request: ({ delta, ...params }) =>
-      asking(shoppingList.tick, { params, body: { itemId: params.id, extra_delta: delta } }),
+    request: ({ id: itemId, delta: extra_delta, note: extra_note, word }) =>
+      asking(shoppingList.tick, {
+        params: { id: itemId },
+        body: { itemId, extra_delta, ...(extra_note && { extra_note }), ...(word && { word }) },
+      }),
   }),
   putAway,
 

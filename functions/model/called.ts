@@ -1,0 +1,20 @@
+import { itemFields, type OwnFields } from './fields.ts'
+import { normalizeText } from './normalize-text.ts'
+
+type Words = OwnFields['words']
+
+const { maximum, of } = itemFields.words
+
+/** A name as it is remembered and compared; undefined for one that is too long. */
+export function wordOf(name: string): string | undefined {
+  const word = normalizeText(name).trim()
+  return word.length <= of.word.maximum ? word : undefined
+}
+
+const isAlike = (word: string) => (one: Words[number]) => normalizeText(one.word) === normalizeText(word)
+
+/** The oldest goes where there are too many. */
+export const addWord = (words: Words, word: string): Words =>
+  words.some(isAlike(word)) ? words : [...words, { word }].slice(-maximum)
+
+export const dropWord = (words: Words, word: string): Words => words.filter((one) => !isAlike(word)(one))

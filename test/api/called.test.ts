@@ -1,0 +1,103 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { lastChangeOf, undo } from '../support/history.ts'
+import { makeKey } from '../support/api-keys.ts'
+import { householdOf, storedItemOf, storedSizeOf } from '../support/store.ts'
+import { day, openTestAppWithClock } from '../support/clock.ts'
+import type { TestUser } from '../support/test-app.ts'
+
+const testApp = await openTestAppWithClock()
+afterAll(testApp.close)
+
+let anna: TestUser
+let count = 0
+beforeEach(async () => {
+  anna = await testApp.signUp(`anna${(count += 1)}`)
+})
+
+const itemOf = async (id: string) => Object((await anna.get(`/items/${id}`)).body)
+const change = (id: string, changed: object) => anna.put(`/shopping-list/${id}`, { itemId: id, ...changed })
+const wordsOf = async (id: string) => (await itemOf(id)).words.map(({ word }: { word: string }) => word)
+
+test('a word comes with what is wanted, the oldest of eleven goes, and undoing takes back that word alone', async () => {
+  const bread = await anna.item({ name: 'Wholemeal bread' })
+  await change(bread, { extra_delta: 1, word: 'bread' })
+  const entry = await lastChangeOf(anna, bread)
+  expect(entry).toMatchObject({ kind: 'row_changed', after: { extra: 1, words: [{ word: 'bread' }] } })
+  await Promise.all([change(bread, { word: 'loaf' }), change(bread, { word: 'toast' })])
+  await change(bread, { word: 'LOAF' })
+  expect((await wordsOf(bread)).toSorted()).toEqual(['bread', 'loaf', 'toast'])
+  await undo(anna, entry.id)
+  expect(await itemOf(bread)).toMatchObject({ extra: null })
+  expect((await wordsOf(bread)).toSorted()).toEqual(['loaf', 'toast'])
+  const words = Array.from({ length: 10 }, (_, place) => ({ word: `w${place}` }))
+  await anna.put(`/items/${bread}`, { words })
+  await change(bread, { word: 'rye' })
+  expect(await wordsOf(bread)).toEqual([...words.slice(1).map(({ word }) => word), 'rye'])
+  await change(bread, { drop_word: 'Rye' })
+  expect(await wordsOf(bread)).toHaveLength(9)
+  expect(await change(bread, { word: 'x'.repeat(61) })).toMatchObject({ status: 400 })
+})
+
+test('notes of several stand beside the extra, and end with it, until that is undone', async () => {
+  const flour = await anna.stocked('Flour', 1, 1)
+  await change(flour, { extra_delta: 1, extra_note: '500 g' })
+  const first = await lastChangeOf(anna, flour)
+  await change(flour, { extra_delta: 1, extra_note: '1 kg, 500 g' })
+  expect((await anna.get('/shopping-list/generate')).body).toMatchObject([{ extra_note: '500 g, 1 kg' }])
+  await undo(anna, first.id)
+  expect(await itemOf(flour)).toMatchObject({ extra: 1, extra_note: '1 kg' })
+  await anna.post('/shopping-list/add-to-inventory', [{ id: flour, quantity: 1 }])
+  expect(await itemOf(flour)).toMatchObject({ extra: null, extra_note: '' })
+  await undo(anna, (await lastChangeOf(anna, flour)).id)
+  expect(await itemOf(flour)).toMatchObject({ extra: 1, extra_note: '1 kg' })
+  await anna.put(`/items/${flour}`, { extra: null })
+  expect(await itemOf(flour)).toMatchObject({ extra_note: '' })
+  await change(flour, { extra_delta: 1, extra_note: '7'.repeat(200) })
+  await change(flour, { extra_delta: 1, extra_note: 'one note too long' })
+  expect((await itemOf(flour)).extra_note).toHaveLength(200)
+})
+
+test('a key for the list puts things on it with a note, and changes no words', async () => {
+  const home = await householdOf(testApp, anna)
+  const milk = await anna.item({ name: 'Milk' })
+  const { program } = await makeKey(testApp, anna, home, 'list')
+  const wanted = { extra_delta: 1, extra_note: '2 l', word: 'oat milk' }
+  await program.put(`/shopping-list/${milk}`, { itemId: milk, ...wanted })
+  expect(await itemOf(milk)).toMatchObject({ extra: 1, extra_note: '2 l', words: [] })
+  expect(await program.post('/items', { name: 'Tea', extra: 1, words: [{ word: 'milk' }] })).toMatchObject({
+    status: 403,
+  })
+})
+
+const week = 7 * day
+const weeks = 52
+
+test('an item that was bought each week of a year takes less than 1,024 bytes, beside its last ticks', async () => {
+  const id = await anna.item({
+    name: 'Mleko sojowe waniliowe',
+    category: 'Napoje roślinne',
+    ean: '4006381333931',
+    codes: ['4100060009503', '4100060009510'].map((ean) => ({ ean, amount: 6 })),
+    place: 'Spiżarnia',
+    unit: 'l',
+    words: Array.from({ length: 10 }, (_, place) => ({ word: `mlekosojowe${place}` })),
+  })
+  await anna.post('/base-inventory', { itemId: id, desiredQuantity: 4 })
+  for (let trip = 0; trip < weeks; trip += 1) {
+    testApp.clock.time += week
+    const tick = randomUUID()
+    await change(id, { purchased: true, tick })
+    const until = new Date(testApp.clock.time + 10 * week).toISOString().slice(0, 10)
+    await anna.post('/shopping-list/add-to-inventory', [{ id, quantity: 1, tick, until }])
+    if (trip >= 3) await anna.put(`/inventory/${id}`, { delta: -1, floor: true })
+  }
+  expect(await itemOf(id)).toMatchObject({ quantity: 3, lots: { length: 3 } })
+  // docs/costs.md says both.
+  expect(await storedSizeOf(testApp, anna, id)).toBeLessThan(1_450)
+  const { put_away: _ticks, ...row } = await storedItemOf(testApp, anna, id)
+  const { table, tableName: TableName } = testApp.runtime.platform
+  await table.send(new PutCommand({ TableName, Item: row }))
+  expect(await storedSizeOf(testApp, anna, id)).toBeLessThan(900)
+})
