@@ -19,7 +19,7 @@ export interface Named extends Called {
 }
 
 /** How well an item answers a name, the better the higher. */
-export const rating = {
+const rating = {
   written: 9,
   same: 8,
   head: 7,
