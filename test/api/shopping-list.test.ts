@@ -36,6 +36,7 @@ test('what is short of its base quantity is on the list, with the exact gap', as
     amount: null,
     unavailable: false,
     extra: null,
+    extra_note: '',
     keep: true,
     description: 'Red',
     unit: '',
@@ -82,6 +83,7 @@ test('a tick is kept until it is taken back', async () => {
     purchased: true,
     tick: null,
     extra: null,
+    extra_note: '',
     keep: true,
   }
   expect(await tick(id)).toMatchObject({ status: 200, body: row })
