@@ -25,7 +25,7 @@ test('items get a place and a unit, are counted there, and it is renamed', async
   await expect(editing.getByLabel('Place')).toBeFocused()
   await editing.getByLabel('Place').fill('Fridge')
   await expect(editing.getByText('Current Inventory Quantity · bottles')).toBeVisible()
-  await expect(editing.locator('datalist option')).toHaveText(['Fridge', 'jars'])
+  await expect(editing.locator('datalist option')).toHaveText(['Milk, cheese and eggs', 'Fridge', 'jars'])
   await editing.getByRole('button', { name: 'Save' }).click()
   await expect(editing).toBeHidden()
 

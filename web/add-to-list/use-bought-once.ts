@@ -12,40 +12,31 @@ import { normalizeText } from '../../functions/model/normalize-text.ts'
 const mostPages = 3
 
 /** Each thing with when it was put away, in milliseconds, the last first. Browsers keep it: its fields stay. */
-const answer = z.object({
-  read: z.number(),
-  things: z.array(z.object({ name: z.string(), category: z.string(), times: z.array(z.number()) })),
-})
-type Answer = z.output<typeof answer>
+const answer = z.array(z.object({ name: z.string(), category: z.string(), times: z.array(z.number()) }))
 
-export type BoughtOnce = Answer['things'][number]
+export type BoughtOnce = z.output<typeof answer>[number]
 
-/**
- * Returns what the household has bought once lately, the last first; without a connection what this device has kept.
- * @param enough how old in milliseconds it may be before it is asked for again
- */
-export function useBoughtOnce(enough = 0): readonly BoughtOnce[] {
+/** Returns what the household has bought once lately, the last first; without a connection what this device has kept. */
+export const useBoughtOnce = () => useAnswer(true)
+
+/** Returns what was read last, and reads nothing. */
+export const useKeptBoughtOnce = () => useAnswer(false)
+
+function useAnswer(reads: boolean): readonly BoughtOnce[] {
   const householdId = useOpenHousehold()?.id ?? null
   const user = useCurrentUserId()
   const key = `bought-once ${householdId}`
   const kept = useMemo(() => keptAnswers.find(user, key, answer), [user, key])
-  const { data = kept } = useSWR<Answer, unknown>(
-    [key, user],
-    async () => {
-      const last = keptAnswers.find(user, key, answer)
-      if (last && Date.now() - last.read < enough) return last
-      const read = { read: Date.now(), things: await readBoughtOnce(householdId) }
-      keptAnswers.keep(user, key, read)
-      return read
-    },
-    {
-      shouldRetryOnError: false,
-      revalidateOnFocus: false,
-      // Taking the kept one must not keep others from asking.
-      ...(enough > 0 && { dedupingInterval: 0 }),
-    },
-  )
-  return data?.things ?? none
+  async function read() {
+    const things = await readBoughtOnce(householdId)
+    keptAnswers.keep(user, key, things)
+    return things
+  }
+  const { data = kept } = useSWR<readonly BoughtOnce[], unknown>([key, user], reads ? read : null, {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+  })
+  return data ?? none
 }
 
 const none: readonly BoughtOnce[] = []

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Item } from '../../functions/model/item.ts'
 import { normalizeText } from '../../functions/model/normalize-text.ts'
-import { type BoughtOnce, useBoughtOnce } from '../add-to-list/use-bought-once.ts'
+import { type BoughtOnce, useKeptBoughtOnce } from '../add-to-list/use-bought-once.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { keepText } from '../api/keep-text.ts'
 import { newId } from '../api/new-id.ts'
@@ -27,7 +27,7 @@ const lately = 90 * day
 /** Asks whether to keep what was bought by hand again and again, one thing at a time. */
 export function useKeepQuestion(items: readonly Item[], now: number): Offer | undefined {
   const [refused, setRefused] = useRefused()
-  const bought = useBoughtOnce(day)
+  const bought = useKeptBoughtOnce()
   const asked = bought.filter(
     (one) => countLately(one, now) >= often && !refused.includes(normalizeText(one.name)),
   )
