@@ -40,4 +40,17 @@ test('what was chosen for a word is sure next time, until that is undone or chos
     { id: crisp, extra: 1, extra_note: '', words: [{ word: 'bread' }] },
     { id: wholemeal, extra: 1, extra_note: '500 g', words: [] },
   ])
+
+  await page.getByRole('button', { name: 'Add to list' }).tap()
+  // Enter takes what was only guessed, and a name as it is written is no item's any more.
+  await field.fill('crispbreat')
+  await expect(option.first()).toContainText('Crispbread?')
+  await field.press('Enter')
+  await field.fill('2 bread')
+  await page.getByRole('option', { name: 'as written' }).tap()
+  await expectStored(anna, '/items').toMatchObject([
+    { name: '2 bread', keep: false },
+    { id: crisp, extra: 2, words: [] },
+    { id: wholemeal },
+  ])
 })

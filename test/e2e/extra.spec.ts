@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
+import { expectGood, expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { amountField, shoppingRow } from '../support/shopping.ts'
 import { expectStored } from '../support/expect-stored.ts'
@@ -143,6 +143,14 @@ test('what is said in one breath is several things, which one press adds and ano
   await expectGood(page)
   await page.getByRole('button', { name: 'Keep it as one line' }).tap()
   await expect(page.getByRole('option').first()).toContainText('Add “milk, tomatoes, candles and two breads”')
+  await field.fill('an address https://shop.example/'.padEnd(230, 'a'))
+  await field.press('Enter')
+  await expectGoodAndNarrow(page)
+  await field.fill('soap, candles and matches')
+  // Its second press falls where a row that can be undone stands then.
+  await page.getByRole('button', { name: 'Add 3' }).dblclick()
+  await expect(page.getByRole('region', { name: 'Just added' }).getByRole('listitem')).toHaveCount(4)
+  await page.locator('.toasts').getByRole('button', { name: 'Undo' }).tap()
   await field.fill('milk tomatoes and two breads')
   await expect(page.getByRole('button', { name: 'Add 3' })).toBeVisible()
   await field.press('Enter')
@@ -156,5 +164,9 @@ test('what is said in one breath is several things, which one press adds and ano
     ]),
   )
   await page.locator('.toasts').getByRole('button', { name: 'Undo' }).tap()
-  await expectStored(anna, '/items').toMatchObject([{ extra: null }, { name: 'Wholemeal bread' }])
+  await expectStored(anna, '/items').toMatchObject([
+    { keep: false },
+    { extra: null },
+    { name: 'Wholemeal bread' },
+  ])
 })

@@ -59,7 +59,7 @@ test('what was bought twice by hand becomes an item, by keyboard and without a c
   await expect(shoppingRow(page, 'Sparkling Water')).toBeVisible()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(asked).toBeVisible()
-  await asked.getByRole('button').first().click()
+  await asked.getByRole('button').first().dblclick()
   await expect(asked).toBeHidden()
   expect(reads).toHaveLength(1)
 
@@ -84,7 +84,7 @@ test('nobody is asked after a no, nor about what there is, nor who may only look
   await readHistory(page)
   await expect(page.locator('.suggestion')).toHaveText([/postcards/])
   await page.getByRole('button', { name: 'No: postcards' }).click()
-  await expect(toasts(page)).toContainText('postcards: not asked again.')
+  await expect(toasts(page)).toContainText('postcards: not asked again on this device.')
   await expect(page.locator('.suggestion')).toHaveText([/candles/])
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'No: postcards' }).click()

@@ -130,6 +130,7 @@ test.each([
   ['milk eggs tomatoes', ['(1 milk Basics)', '(1 eggs Basics)', '1 Tomato']],
   ['mac and cheese', []],
   ['cheese and tomato bread', []],
+  ['2 milk 3 eggs', ['(2 milk Basics)', '(3 eggs Basics)']],
   [
     'nutella, cheese and tomato bread and eggs',
     ['1 Nutella', '(1 cheese and tomato bread)', '(1 eggs Basics)'],

@@ -5,6 +5,7 @@ import { texts } from '../i18n/texts.ts'
 import { useAllItems } from '../outbox/use-items.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { touch } from '../ui/dialogs/hold-keyboard.ts'
+import { ignorePresses } from '../ui/lists/presses.ts'
 import { BoughtOnce } from './bought-once.tsx'
 import { nameOf } from './choice-text.ts'
 import { Choices } from './choices.tsx'
@@ -37,7 +38,11 @@ export function AddToListDialog({ open, onClose }: Props) {
       act(...given)
       focus(target)
     }
-  const typing = useTyping(rows, thenFocus(addAll))
+  const body = useRef<HTMLDivElement>(null)
+  const typing = useTyping(rows, (choices) => {
+    ignorePresses(body.current)
+    thenFocus(addAll)(choices)
+  })
   const { text, choices, parts, isTyped, isSeveral, tinted } = typing
   return (
     <Dialog
@@ -55,7 +60,7 @@ export function AddToListDialog({ open, onClose }: Props) {
       onClose={onClose}
       typing={!waits}
     >
-      <div className="add-to-list">
+      <div ref={body} className="add-to-list">
         <p role="status" className="unseen">
           {announcement}
         </p>

@@ -42,6 +42,9 @@ export interface ItemChoice {
 
 interface OnceChoice {
   readonly item?: undefined
+  readonly word?: string | undefined
+  /** Those that were remembered by the name, and are not meant. */
+  readonly insteadOf?: readonly Item[]
   readonly once: Once
   /** Whether the text is taken by the letter, with its amount. */
   readonly isWritten: boolean
@@ -50,7 +53,11 @@ interface OnceChoice {
 export type Choice = ItemChoice | OnceChoice
 
 /** Returns what a text may mean, first what it does if nobody chooses: "candles" must never add tea lights. */
-export function choicesFor(known: Known, text: string): readonly Choice[] {
+export const choicesFor = (known: Known, text: string) =>
+  choicesOf(known, text, (sought) => findItems(known.rows, sought))
+
+/** @param find finds items that hold a text as it stands */
+function choicesOf(known: Known, text: string, find: (text: string) => readonly Item[]): readonly Choice[] {
   const typed = text.trim()
   if (typed === '') return []
   const ofCode = findByCode(known.rows, typed).map(({ item }) => item)
@@ -60,11 +67,7 @@ export function choicesFor(known: Known, text: string): readonly Choice[] {
   const { items, isSure, isMisspelt, called } = matchItems(known.language, known.rows, name)
   // By its own name an item is sure already.
   const isOpen = !isSure || called.some((item) => item === items[0])
-  const [first, ...others] = new Set([
-    ...items,
-    ...findItems(known.rows, typed),
-    ...findItems(known.rows, name),
-  ])
+  const [first, ...others] = new Set([...items, ...find(typed), ...find(name)])
   const category = categoryAgain(known.vocabulary, known.rows, known.bought ?? [], name)
   const asked = (item: Item): Choice => ({
     item,
@@ -75,8 +78,9 @@ export function choicesFor(known: Known, text: string): readonly Choice[] {
       insteadOf: called.filter((one) => one !== item),
     }),
   })
-  const once: Choice = { once: { name, amount, note, category }, isWritten: false }
-  const byTheLetter: Choice = { once: { name: typed, category }, isWritten: true }
+  const forgotten = called.length > 0 ? { word: wordOf(name), insteadOf: called } : {}
+  const once: Choice = { once: { name, amount, note, category }, isWritten: false, ...forgotten }
+  const byTheLetter: Choice = { once: { name: typed, category }, isWritten: true, ...forgotten }
   const written = name === typed ? [] : [byTheLetter]
   const rest = others.slice(0, most - 1).map(asked)
   if (!first) return [once, ...written]
@@ -109,7 +113,7 @@ function isName({ vocabulary, rows }: Known, text: string): boolean {
 export function severalIn(known: Known, text: string): readonly (readonly Choice[])[] {
   if (isName(known, text.trim())) return []
   const parts = readSeveral(known.language, text, (name) => isKnown(known, name))
-  return parts.length > 1 ? parts.map((part) => choicesFor(known, part)) : []
+  return parts.length > 1 ? parts.map((part) => choicesOf(known, part, () => [])) : []
 }
 
 function isKnown({ language, vocabulary, rows }: Known, name: string): boolean {

@@ -10,6 +10,9 @@ export interface Part {
 export const idOf = (choice: Choice) =>
   choice.item ? choice.item.id : `${choice.isWritten} ${choice.once.name}`
 
+/** The same, without being remembered for what was typed. */
+export const withoutWord = (choice: Choice): Choice => ({ ...choice, word: undefined })
+
 /**
  * Several things that were typed at once.
  *
@@ -27,7 +30,9 @@ export function partsOf(
     if (wanted === null) return []
     const found = offered.find((one) => idOf(one) === wanted)
     // Nobody asks any more.
-    const choice = found?.item ? { ...found, isAsked: false } : (found ?? offered[0])
+    const choice = found?.item
+      ? { ...found, isAsked: false }
+      : (found ?? offered.slice(0, 1).map(withoutWord)[0])
     return choice ? [{ id, choice, offered }] : []
   })
 }

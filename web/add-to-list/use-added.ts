@@ -28,11 +28,11 @@ interface More {
   readonly besides?: readonly Named[]
 }
 
-const dropWord = ({ id, name }: Item, word: string): Named => ({
-  kind: 'row',
-  input: { id, change: { drop_word: word } },
-  name,
-})
+/** Takes the word of a choice from those that are not meant. */
+const droppedBy = ({ word, insteadOf = [] }: Choice): readonly Named[] =>
+  word === undefined
+    ? []
+    : insteadOf.map(({ id, name }) => ({ kind: 'row', input: { id, change: { drop_word: word } }, name }))
 
 export function useAdded() {
   const [added, setAdded] = useState<readonly Added[]>([])
@@ -84,9 +84,10 @@ export function useAdded() {
       outbox.undo({ id, activity: undefined, isWaiting: true }, householdId, name).catch(reportAbout(name))
   }
 
-  function addMore({ item: { id, name }, amount: delta, note, word, insteadOf = [] }: ItemChoice) {
-    const dropped = word === undefined ? [] : insteadOf.map((one) => dropWord(one, word))
-    return add(id, name, { kind: 'extra', input: { id, delta, note, word } }, { besides: dropped })
+  function addMore(choice: ItemChoice) {
+    const { item, amount: delta, note, word } = choice
+    const { id, name } = item
+    return add(id, name, { kind: 'extra', input: { id, delta, note, word } }, { besides: droppedBy(choice) })
   }
 
   /** Says in a toast what is on the list, so that nothing moves above the next press. */
@@ -99,14 +100,16 @@ export function useAdded() {
   const sayUndoable = (text: string, all: readonly Added[]) =>
     notify('success', text, { label: messages.history.undo, run: () => all.toReversed().forEach(undo) })
 
-  function addOnce(once: Once) {
+  function addOnce(once: Once, besides: readonly Named[] = []) {
     const id = newId()
     const fields = onceFields(once)
-    return add(id, fields.name, { kind: 'create', input: { id, fields } })
+    return add(id, fields.name, { kind: 'create', input: { id, fields } }, { besides })
   }
 
   function addAll(choices: readonly Choice[]) {
-    const all = choices.map((choice) => (choice.item ? addMore(choice) : addOnce(choice.once)))
+    const all = choices.map((choice) =>
+      choice.item ? addMore(choice) : addOnce(choice.once, droppedBy(choice)),
+    )
     if (all.length < 2) return
     const text = texts.addToList.addedAll(all.length)
     announce(text)

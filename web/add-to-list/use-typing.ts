@@ -4,7 +4,7 @@ import { useVocabulary } from '../groceries/use-vocabulary.ts'
 import { language } from '../i18n/language.ts'
 import { useBoughtOnce } from './use-bought-once.ts'
 import { type Choice, choicesFor, severalIn } from './find-for-list.ts'
-import { idOf, partsOf } from './typed-parts.ts'
+import { idOf, partsOf, withoutWord } from './typed-parts.ts'
 
 // Input methods take Enter for themselves; Safari says so by this code alone.
 const keyOfInputMethod = 229
@@ -40,6 +40,8 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
 
   const choose = (place: number) => take(choices.slice(place, place + 1))
   const takeAll = () => take(parts.map(({ choice }) => choice))
+  // Enter alone takes a guess, which nobody has chosen.
+  const enter = () => (moved === undefined ? take(choices.slice(0, 1).map(withoutWord)) : choose(tinted))
 
   function press(event: KeyboardEvent) {
     const { key } = event
@@ -47,7 +49,7 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
     if (count === 0 || isComposing || !['Enter', 'ArrowUp', 'ArrowDown'].includes(key)) return
     if (parts.length > 0 && key !== 'Enter') return
     event.preventDefault()
-    if (key === 'Enter') return parts.length > 0 ? takeAll() : choose(tinted)
+    if (key === 'Enter') return parts.length > 0 ? takeAll() : enter()
     setMoved(ids[(tinted + (key === 'ArrowDown' ? 1 : count - 1)) % count])
   }
 

@@ -1,5 +1,6 @@
 import { Button } from '../ui/buttons/button.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
+import { ignorePresses } from '../ui/lists/presses.ts'
 
 /** A button of the row: its label is what readers are told. */
 interface Answer {
@@ -25,6 +26,10 @@ interface Props {
 
 export function OfferRow({ offer, onShown }: Props) {
   const { id, name, amount, reason, take, leave } = offer
+  function give(answer: Answer) {
+    ignorePresses(document.getElementById(id)?.closest('table') ?? null)
+    answer.give(onShown)
+  }
   return (
     <tr id={id} className="suggestion">
       <td colSpan={4} aria-labelledby={`${id}-name`}>
@@ -35,7 +40,7 @@ export function OfferRow({ offer, onShown }: Props) {
               icon={plusIcon}
               aria-label={take.label}
               aria-describedby={`${id}-reason`}
-              onClick={() => take.give(onShown)}
+              onClick={() => give(take)}
             >
               {take.text}
             </Button>
@@ -50,7 +55,7 @@ export function OfferRow({ offer, onShown }: Props) {
             </span>
           </span>
           <span className="not-yet">
-            <Button variant="text" aria-label={leave.label} onClick={() => leave.give(onShown)}>
+            <Button variant="text" aria-label={leave.label} onClick={() => give(leave)}>
               {leave.text}
             </Button>
           </span>

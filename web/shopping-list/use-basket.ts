@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { constants } from '../ui/constants.ts'
 import { type Basket, purchasedOf } from './groups.ts'
-import { ignorePresses, isPressHeld } from './presses.ts'
+import { ignorePresses, isPressHeld } from '../ui/lists/presses.ts'
 
 /** The rows that were ticked when the taps last paused, so that no row moves away under a finger or a pointer. */
 export function useBasket(rows: readonly ShoppingRow[]): Basket {

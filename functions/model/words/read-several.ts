@@ -36,6 +36,7 @@ const split = (text: string, separator: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+const isNumber = (word = '') => /^\d+$/u.test(word)
 const isCounted = (part: string) => readLine(part).name !== part
 
 function thingsOf(language: Language, isKnown: (name: string) => boolean) {
@@ -95,10 +96,12 @@ function thingsOf(language: Language, isKnown: (name: string) => boolean) {
     // From the end on, so that nothing is tried twice.
     const from: (readonly string[] | undefined)[] = Array.from({ length: words.length }, () => undefined)
     from.push([])
+    const isLed = isNumber(words[0])
     for (let start = words.length - 1; start >= 0; start -= 1)
       for (let length = 1; length <= Math.min(mostWords, words.length - start); length += 1) {
         const first = words.slice(start, start + length).join(' ')
-        const rest = from[start + length]
+        // Where a number leads, so do the others: "2 milk 3 eggs".
+        const rest = isLed && isNumber(words[start + length - 1]) ? undefined : from[start + length]
         if (rest && isThing(first)) from[start] = [first, ...rest]
       }
     return from[0]

@@ -1,4 +1,4 @@
-import { constants } from '../ui/constants.ts'
+import { constants } from '../constants.ts'
 
 let held = false
 const listen = (type: 'pointerdown' | 'pointerup' | 'pointercancel', isHeld: boolean) =>
@@ -10,7 +10,7 @@ listen('pointercancel', false)
 /** Whether a finger or a button of the mouse is down. */
 export const isPressHeld = () => held
 
-/** Lets no row take a press right after rows have moved: it is meant for what stood there before. */
+/** Lets nothing in it take a press right after it has changed: that is meant for what stood there before. */
 export function ignorePresses(rows: Element | null): void {
   rows?.classList.add('moved')
   setTimeout(() => rows?.classList.remove('moved'), constants.reactionTime)
