@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectGood } from '../support/browser-good.ts'
+import { settle } from '../support/browser-settle.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { expectStored } from '../support/expect-stored.ts'
 import { addBought } from '../support/rhythms.ts'
@@ -33,6 +34,7 @@ test('five usual things are on the list in six taps', async ({ page, testApp, an
   await expect(sheet(page).getByRole('heading', { name: 'Add to list' })).toBeFocused()
   const tiles = region(page, 'Most bought').getByRole('button')
   const places = () => Promise.all([0, 7].map((place) => tiles.nth(place).boundingBox()))
+  await settle(page)
   const before = await places()
   for (const name of usual.slice(0, 5)) await tiles.filter({ hasText: name }).tap()
   await expect(tiles.filter({ hasText: 'On the list' })).toHaveCount(5)
