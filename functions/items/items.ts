@@ -10,6 +10,7 @@ import { addAll } from './add-all.ts'
 import { items as routes, wantedOnce } from './contract.ts'
 import { refuseLongCodes } from './code-size.ts'
 import { changes } from './changes.ts'
+import { newItem } from '../model/change-item.ts'
 import { normalizeCode } from '../model/code-forms.ts'
 import { codesOf } from '../model/codes.ts'
 import { differingFields, type OwnFields } from '../model/fields.ts'
@@ -48,7 +49,8 @@ function refuseMoreThanRow(household: Household, fields: OwnFields): void {
 
 /** Returns the item that has the id of a new one, if it is the same: what a client adds again has been added. */
 async function sameItem(context: HouseholdAndNow, present: ItemRecord, fields: OwnFields): Promise<Item> {
-  if (differingFields(present, fields).length === 0) return itemView(await endMarkOf(context, present))
+  const same = newItem({ ...fields, id: present.id, quantity: null, desired_quantity: null }, context.now)
+  if (differingFields(present, same).length === 0) return itemView(await endMarkOf(context, present))
   const { id, name } = present
   throw new Problem('conflict', explain('item_id_taken', 'An item with this id already exists.'), {
     item: { id, name },
@@ -75,13 +77,13 @@ const get: Query<typeof routes.get> = async (input) => ({
 
 const change: Command<typeof routes.change> = async (input) => {
   const { household, event, now } = input
-  const { version, lots, ...others } = input.body
+  const { version, ...sent } = input.body
   const before = await getCurrentItem(input)
   refuseStale(event.headers['if-match'], before.version)
   const isStale = version !== undefined && version !== before.version
-  // Somebody else may have changed the stock since.
-  const fields = isStale || lots === undefined ? others : { ...others, lots }
-  const edits = routes.change.commands({ ...input, body: fields })
+  // Somebody else may have changed since what people change in passing.
+  const { lots: _lots, extra: _extra, extra_note: _note, words: _words, ...others } = sent
+  const edits = routes.change.commands({ ...input, body: isStale ? others : sent })
   const { after = before, writes } = carryOut({ household, now }, before, edits)
   if (after !== before) {
     refuseUnreadableFields(after, before)

@@ -14,4 +14,6 @@ export function refuseUnreadableFields(after: OwnFields, before?: OwnFields, row
     if (field.kind === 'text' && field.isName && typeof value === 'string' && value !== before?.[name])
       refuseUnreadableName(value, row + name)
   }
+  for (const { word } of after.words)
+    if (!before?.words.some((one) => one.word === word)) refuseUnreadableName(word, `${row}words`)
 }

@@ -18,6 +18,7 @@ export function newItem(
     id,
     ...fields,
     lots: settleLots(fields.lots, quantity ?? 0),
+    extra_note: toBuy({ ...fields, quantity, desired_quantity }) > 0 ? fields.extra_note : '',
     quantity,
     desired_quantity,
     quantity_updated: quantity === null ? null : at,
@@ -42,10 +43,11 @@ export function changeItem(item: Item, changed: Partial<Item>): Item {
   return { ...next, tick, version, ...(toBuy(next) === 0 && untouchedRow) }
 }
 
-/** A note ends with the extra that it was written for, and with its row. */
+/** A note ends with the extra that it was written for, and with its row, also where an earlier version left it. */
 function withoutEndedNote(item: Item, next: Item): Item {
-  const hasEnded = item.extra ? !next.extra : toBuy(item) > 0 && toBuy(next) === 0
-  return hasEnded && next.extra_note === item.extra_note ? { ...next, extra_note: '' } : next
+  const hasEnded = (item.extra && !next.extra) || toBuy(item) === 0
+  const isOld = hasEnded && next.extra_note === item.extra_note
+  return isOld || toBuy(next) === 0 ? { ...next, extra_note: '' } : next
 }
 
 /** An earlier version may have changed the stock without its lots. */

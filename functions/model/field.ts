@@ -93,7 +93,10 @@ export const codeIn = <Of extends TextField>(field: Of): Of => ({
 })
 
 /** A quantity, or null. */
-export function quantityField(label: string, options: Partial<Pick<Traits, 'rare'>> = {}): QuantityField {
+export function quantityField(
+  label: string,
+  options: Partial<Pick<Traits, 'rare' | 'isAddedTo'>> = {},
+): QuantityField {
   const shape = z.nullable(quantity(label))
   return { kind: 'quantity', label, shape, initial: null, minimum: 0, ...optional, ...options }
 }
@@ -128,10 +131,14 @@ export function listField<const Of extends FlatFields>(
   const shape = z.array(record, { error: rule('list', { label }) }).check(
     z.maxLength(maximum, {
       error: rule('list_too_long', { label, maximum }),
+      ...whereList,
     }),
   )
   return { kind: 'list', label, shape, initial: [], of, maximum, ...optional, ...options }
 }
+
+/** Of a text the characters would be counted as entries. */
+const whereList = { when: ({ value }: { readonly value: unknown }) => Array.isArray(value) }
 
 type Shapes<Of extends Fields> = { readonly [Name in keyof Of]: Of[Name]['shape'] }
 

@@ -11,6 +11,20 @@ import {
   textField,
   type Field,
 } from './field.ts'
+import { normalizeText } from './normalize-text.ts'
+
+const words = listField(
+  'Words',
+  10,
+  { word: textField('Name', 60, { required: true }) },
+  { searched: true, isAddedTo: true, rare: true },
+)
+
+/** Of those that are alike, the first stays. */
+const eachOnce = <One extends { readonly word: string }>(all: readonly One[]): One[] =>
+  all.filter(({ word }, place) => all.findIndex((one) => isAlike(one.word, word)) === place)
+
+const isAlike = (one: string, other: string) => normalizeText(one) === normalizeText(other)
 
 /**
  * An item's own fields, described once. The contract's shapes, the stored record, the journal, edit, undo, import, CSV,
@@ -28,12 +42,7 @@ export const itemFields = {
     { searched: true, rare: true },
   ),
   /** Other names by which the household has chosen it, the last one last; see `called.ts`. */
-  words: listField(
-    'Words',
-    10,
-    { word: textField('Name', 60, { required: true }) },
-    { searched: true, isAddedTo: true, rare: true },
-  ),
+  words: { ...words, shape: words.shape.check(z.overwrite(eachOnce)) },
   place: textField('Place', 100, { searched: true, rare: true, isName: true }),
   /** Stands behind an amount; nothing is converted. */
   unit: textField('Unit', 50, { rare: true, isName: true }),
@@ -45,7 +54,7 @@ export const itemFields = {
     { rare: true, followsStock: true },
   ),
   /** How much more than the gap to buy this once. */
-  extra: quantityField('Extra', { rare: true }),
+  extra: quantityField('Extra', { isAddedTo: true, rare: true }),
   /** Written beside the name, for the next trip; it ends with the extra. */
   extra_note: textField('Note', 200, { inForms: false, isAddedTo: true, rare: true }),
   /** Whether it stays once it is bought; what does not is on the shopping list alone, for one trip. */

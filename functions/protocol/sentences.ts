@@ -38,7 +38,8 @@ const sentences = {
   list_of_selected_rows: () => 'Send the selected rows as a JSON array.',
   list_too_long: ({ label, maximum }: Labelled & Most) => `${label} may have at most ${maximum} entries.`,
   lots_above_quantity: () => 'Lots may not be more than the quantity.',
-  no_change_of_row: () => 'Send purchased, amount, unavailable or extra_delta.',
+  no_change_of_row: () =>
+    'Send purchased, amount, unavailable, quiet_until, extra_delta, extra_note, word or drop_word.',
   no_lines: () => 'Send at least one line.',
   no_rows: () => 'Send at least one row.',
   not_an_export: () => 'This is not a row of an export.',

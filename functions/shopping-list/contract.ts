@@ -111,7 +111,7 @@ export const shoppingList = {
       access: 'member',
       apiKey: 'list',
       summary:
-        'Tick a row, set how much of it is bought this time, mark it as unavailable, put off asking whether it is needed, want more or less of it this once, with a note, or remember another name of it',
+        'Tick a row, set how much of it is bought this time, mark it as unavailable, put off asking whether it is needed, want more or less of it this once, with a note, or remember another name of it, or no longer; names that a key with the scope list sends are ignored',
       body: rowChange,
       answers: { 200: shoppingRow },
     },

@@ -5,6 +5,7 @@ import type { JournaledWrite } from '../database/idempotency.ts'
 import { endTrip } from '../database/shopping-trip.ts'
 import { isLimited } from '../http/authorize.ts'
 import { list } from '../http/list.ts'
+import { refuseUnreadableName } from '../http/new-name.ts'
 import type { Operations } from '../http/operation.ts'
 import { inventoryEntryOf } from '../inventory/entry.ts'
 import { findItem, getItem, listItems } from '../ledger/item-repository.ts'
@@ -25,6 +26,7 @@ const tick: Rule<typeof routes.tick> = async (input) => {
   const before = await endMarkOf(input, await getItem(table, household, params.id))
   // By a word people would be given this item in place of theirs.
   const allowed = isLimited(household) ? { ...body, word: undefined, drop_word: undefined } : body
+  refuseUnreadableName(allowed.word ?? '', 'word')
   const commands = routes.tick.commands({ ...input, body: allowed })
   const { after = before, writes } = carryOut(input, before, commands)
   return { writes, answer: { status: 200, body: rowOf(itemOf(after)) } }

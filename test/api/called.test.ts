@@ -47,16 +47,69 @@ test('notes of several stand beside the extra, and end with it, until that is un
   await change(flour, { extra_delta: 1, extra_note: '1 kg, 500 g' })
   expect((await anna.get('/shopping-list/generate')).body).toMatchObject([{ extra_note: '500 g, 1 kg' }])
   await undo(anna, first.id)
-  expect(await itemOf(flour)).toMatchObject({ extra: 1, extra_note: '1 kg' })
+  expect(await itemOf(flour)).toMatchObject({ extra: 1, extra_note: '500 g, 1 kg' })
   await anna.post('/shopping-list/add-to-inventory', [{ id: flour, quantity: 1 }])
   expect(await itemOf(flour)).toMatchObject({ extra: null, extra_note: '' })
   await undo(anna, (await lastChangeOf(anna, flour)).id)
-  expect(await itemOf(flour)).toMatchObject({ extra: 1, extra_note: '1 kg' })
+  expect(await itemOf(flour)).toMatchObject({ extra: 1, extra_note: '500 g, 1 kg' })
   await anna.put(`/items/${flour}`, { extra: null })
   expect(await itemOf(flour)).toMatchObject({ extra_note: '' })
   await change(flour, { extra_delta: 1, extra_note: '7'.repeat(200) })
   await change(flour, { extra_delta: 1, extra_note: 'one note too long' })
   expect((await itemOf(flour)).extra_note).toHaveLength(200)
+})
+
+test('an item that is sent back as it was read leaves what others have added since', async () => {
+  const milk = await anna.item({ name: 'Milk', words: [{ word: 'moo' }] })
+  const read = await itemOf(milk)
+  await change(milk, { extra_delta: 1, extra_note: 'ripe', word: 'newer' })
+  const added = { extra: 1, extra_note: 'ripe', words: [{ word: 'moo' }, { word: 'newer' }] }
+  expect((await anna.put(`/items/${milk}`, { ...read, name: 'Oat milk' })).body).toMatchObject({
+    ...added,
+    name: 'Oat milk',
+  })
+  const { version } = await itemOf(milk)
+  await anna.put(`/items/${milk}`, { version, words: [], extra: null })
+  expect(await itemOf(milk)).toMatchObject({ words: [], extra: null })
+})
+
+test('of two who want the same, one undoes it: the other’s note stays, until that is undone', async () => {
+  const flour = await anna.item({ name: 'Flour' })
+  const wanted = { extra_delta: 1, extra_note: '500 g' }
+  await change(flour, wanted)
+  const first = await lastChangeOf(anna, flour)
+  await change(flour, wanted)
+  const second = await lastChangeOf(anna, flour)
+  await undo(anna, first.id)
+  expect(await itemOf(flour)).toMatchObject({ extra: 1, extra_note: '500 g' })
+  await undo(anna, second.id)
+  expect(await itemOf(flour)).toMatchObject({ extra_note: '' })
+})
+
+test('a note for nothing to buy does not stay, and one that an earlier version left ends', async () => {
+  const tea = await anna.item({ name: 'Tea' })
+  await anna.put(`/items/${tea}`, { extra_note: 'orphan' })
+  expect(await itemOf(tea)).toMatchObject({ extra_note: '' })
+  const [id, noted] = [randomUUID(), { name: 'Rye', extra_note: 'orphan' }]
+  expect(await anna.post('/items', { id, ...noted })).toMatchObject({ body: { extra_note: '' } })
+  expect(await anna.post('/items', { id, ...noted })).toMatchObject({ status: 200 })
+  const { table, tableName: TableName } = testApp.runtime.platform
+  const row = await storedItemOf(testApp, anna, tea)
+  await table.send(new PutCommand({ TableName, Item: { ...row, extra_note: 'left' } }))
+  await change(tea, { extra_delta: 1 })
+  expect(await itemOf(tea)).toMatchObject({ extra: 1, extra_note: '' })
+})
+
+test('a word reads as a name does, and is kept once', async () => {
+  const eggs = await anna.item({ name: 'Eggs', words: ['dup', 'DUP', 'egg'].map((word) => ({ word })) })
+  expect(await wordsOf(eggs)).toEqual(['dup', 'egg'])
+  for (const word of ['a\nb', 'a\u0000', '\u200f\u200b']) {
+    expect(await change(eggs, { extra_delta: 1, word })).toMatchObject({ status: 400 })
+    expect(await anna.put(`/items/${eggs}`, { words: [{ word }] })).toMatchObject({ status: 400 })
+  }
+  expect(await anna.put(`/items/${eggs}`, { words: 'bread, loaf, toast' })).toMatchObject({
+    body: { errors: [{ message: 'Words must be a list.' }] },
+  })
 })
 
 test('a key for the list puts things on it with a note, and changes no words', async () => {

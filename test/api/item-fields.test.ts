@@ -16,6 +16,8 @@ const itemOf = async (id: string) => Object(await anna.get(`/items/${id}`).then(
 
 describe.each(fieldNames)('the field %s of an item', (name) => {
   const field = fieldNamed(name)
+  /** There is no note where nothing is to buy. */
+  const beside = name === 'extra_note' ? { extra: 1 } : {}
 
   test.runIf(!field.required)('is as it is initially where nothing is said of it', async () => {
     const id = await anna.item()
@@ -24,7 +26,7 @@ describe.each(fieldNames)('the field %s of an item', (name) => {
 
   test('is changed alone, counts as a version, and the change is undone and redone', async () => {
     const { first, second } = examplesOf(field)
-    const id = await anna.item({ [name]: first })
+    const id = await anna.item({ ...beside, [name]: first })
     const before = await itemOf(id)
     const changed = await anna.put(`/items/${id}`, { [name]: second })
     expect(changed).toMatchObject({
@@ -45,7 +47,7 @@ describe.each(fieldNames)('the field %s of an item', (name) => {
 
   test('is the same again when the same is sent, and nothing is journaled', async () => {
     const { first } = examplesOf(field)
-    const id = await anna.item({ [name]: first })
+    const id = await anna.item({ ...beside, [name]: first })
     const added = await lastChangeOf(anna, id)
     await anna.put(`/items/${id}`, { [name]: first })
     expect(await lastChangeOf(anna, id)).toEqual(added)
@@ -53,7 +55,7 @@ describe.each(fieldNames)('the field %s of an item', (name) => {
 
   test('comes back with an item that was deleted', async () => {
     const { first } = examplesOf(field)
-    const id = await anna.item({ [name]: first })
+    const id = await anna.item({ ...beside, [name]: first })
     await anna.remove(`/items/${id}`)
     await undo(anna, (await lastChangeOf(anna, id)).id)
     expect(await itemOf(id)).toMatchObject({ [name]: first })
@@ -62,7 +64,7 @@ describe.each(fieldNames)('the field %s of an item', (name) => {
   test('is imported by a line about a new item', async () => {
     const { first } = examplesOf(field)
     const batch = await beginImport(anna)
-    const line = { line: 1, name: `New with ${name}`, [name]: first }
+    const line = { line: 1, name: `New with ${name}`, ...beside, [name]: first }
     const [added] = rowsIn(await anna.post(`/imports/${batch}/lines`, [line]))
     expect(added).toMatchObject({ outcome: 'added' })
     expect(await itemOf(added.item_id)).toMatchObject({ [name]: first })
@@ -71,7 +73,7 @@ describe.each(fieldNames)('the field %s of an item', (name) => {
   test('is changed by a line about an item that is there', async () => {
     const { first, second } = examplesOf(field)
     const known = { name: `Known with ${name}`, ean: `Code of ${name}` }
-    const id = await anna.item({ ...known, [name]: first })
+    const id = await anna.item({ ...known, ...beside, [name]: first })
     const line = { line: 1, ...(name === 'name' ? { ean: known.ean } : { name: known.name }), [name]: second }
     const batch = await beginImport(anna)
     expect(rowsIn(await anna.post(`/imports/${batch}/preview`, [line]))).toMatchObject([
@@ -83,7 +85,7 @@ describe.each(fieldNames)('the field %s of an item', (name) => {
 
   test('goes out with an export and comes in with it elsewhere', async () => {
     const { first } = examplesOf(field)
-    const id = await anna.item({ [name]: first })
+    const id = await anna.item({ ...beside, [name]: first })
     const exported = Object((await anna.get('/export')).body)
     const row = rowsIn({ body: exported.rows }).find(({ item }) => item?.id === id)
     expect(row.item).toMatchObject({ [name]: first })

@@ -75,7 +75,7 @@ test('all members see it', async () => {
 })
 
 test.each([
-  [{}, 'Send purchased, amount, unavailable or extra_delta.'],
+  [{}, 'Send purchased, amount, unavailable, quiet_until, extra_delta, extra_note, word or drop_word.'],
   [{ amount: -1 }, 'Amount must be a number from 0 to 1,000,000 with at most 3 decimals.'],
   [{ amount: 0.0001 }, 'Amount must be a number from 0 to 1,000,000 with at most 3 decimals.'],
   [{ amount: '2' }, 'Amount must be a number from 0 to 1,000,000 with at most 3 decimals.'],

@@ -72,6 +72,8 @@ export const effects: Readonly<Record<string, Check>> = {
     expect(is).toMatchObject({ keep: sent['keep'], extra: sent['keep'] === true ? null : 1 }),
   'items.createAll keep': ({ is, sent }) =>
     expect(is).toMatchObject({ keep: sent['keep'], extra: sent['keep'] === true ? null : 1 }),
+  'items.create extra_note': ({ is }) => expect(is?.['extra_note']).toBe(''),
+  'items.createAll extra_note': ({ is }) => expect(is?.['extra_note']).toBe(''),
   'items.create unique_ean': isNothing,
   'inventory.add quantity': raises('quantity', 'quantity'),
   'inventory.add until': raisesLot('quantity'),

@@ -63,10 +63,17 @@ test('who edits what another has changed chooses for each field', async ({ page,
 
   await rows(page).getByRole('button').first().click()
   await anna.put(`/inventory/${id}`, { delta: 5 })
+  await anna.put(`/shopping-list/${id}`, { itemId: id, extra_delta: 1, extra_note: 'ripe', word: 'moo' })
   await field(page, 'Item Name').fill('Oat milk')
   await save(page)
   await expect(dialog(page)).toBeHidden()
-  await expectStored(anna, `/items/${id}`).toMatchObject({ name: 'Oat milk', quantity: 7 })
+  await expectStored(anna, `/items/${id}`).toMatchObject({
+    name: 'Oat milk',
+    quantity: 7,
+    extra: 1,
+    extra_note: 'ripe',
+    words: [{ word: 'moo' }],
+  })
 
   await rows(page).getByRole('button').first().click()
   await page.route(`**/api/items/${id}`, async (route) => {

@@ -46,6 +46,16 @@ test('a rounded code is no EAN and is named; zeros in front come back; several c
   expect(remarks).toEqual([{ line: 2, kind: 'roundedCode', text: '4.00042E+12' }])
 })
 
+test('other names are read as people write them, and as an export has them', async () => {
+  const { lines } = await read(
+    'name|words\nMilk|moo, cow’s milk;7\nRice|[{"word":"a, b"}]'.replaceAll('|', '\t'),
+  )
+  expect(lines.map((line) => Object(line).words)).toEqual([
+    ['moo', 'cow’s milk', '7'].map((word) => ({ word })),
+    [{ word: 'a, b' }],
+  ])
+})
+
 test.each(['-', '–', '0', 'n/a', 'N/A', 'ohne', 'sans'])('“%s” is no EAN', async (ean) => {
   const { lines } = await read(`Artikel;EAN\nMilch;${ean}\nBrot;${ean}\nMehl;4100060009503`)
   expect(lines.map((line) => Object(line).ean)).toEqual([undefined, undefined, '4100060009503'])

@@ -133,18 +133,22 @@ function reverseFields(before: Part, after: Part, current: Item): Partial<Item> 
 const followsStock = (name: FieldName) => fieldNamed(name).followsStock
 
 function reverseField(name: FieldName, before: Part, after: Part, current: Item): unknown {
-  if (fieldNamed(name).isAddedTo && !sameValue(current[name], after[name]))
-    return reversePart(name, before, after, current)
-  if (fieldNamed(name).kind !== 'quantity') return before[name]
+  const { kind, isAddedTo } = fieldNamed(name)
+  const isWantedSince = kind === 'text' && after.extra !== undefined && current.extra !== after.extra
+  if (kind !== 'quantity')
+    return isAddedTo && (isWantedSince || !sameValue(current[name], after[name]))
+      ? reversePart(name, before, after, current)
+      : before[name]
   const [was, became, is] = [before[name], after[name], current[name]].map(quantityIn)
   return reverseQuantity(was, became, is ?? null, { field: name, label: labelOf(name), item: current.name })
 }
 
-/** Keeps the parts that others have added since. */
+/** Keeps the parts that others have added since; a note as a whole, which others may have written too. */
 function reversePart(name: FieldName, before: Part, after: Part, current: Item): unknown {
   const field = fieldNamed(name)
   const [was = [], became = [], is = []] = [before, after, current].map((row) => partsIn(row[name]))
-  const left = [...without(is, without(became, was)), ...without(without(was, became), is)]
+  const kept = field.kind === 'list' ? without(is, without(became, was)) : is
+  const left = [...kept, ...without(without(was, became), is)]
   return field.kind === 'list' ? left.slice(-field.maximum) : joinNotes(...left.map(String))
 }
 

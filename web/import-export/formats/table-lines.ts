@@ -110,10 +110,15 @@ function valueOf(target: Own, cell: string, table: Table): object {
   const { kind } = fieldNamed(target)
   if (kind === 'quantity') return { [target]: parseQuantity(cell, table) }
   if (kind === 'flag') return { [target]: cell.toLowerCase() === 'yes' }
-  return { [target]: kind === 'list' ? recordsIn(cell) : unescapeFormula(cell) }
+  return { [target]: kind === 'list' ? recordsIn(target, cell) : unescapeFormula(cell) }
 }
 
-function recordsIn(cell: string): unknown {
+/** People write names with commas, where an export has records. */
+function recordsIn(target: Own, cell: string): unknown {
+  if (target === 'words' && !cell.startsWith('['))
+    return unescapeFormula(cell)
+      .split(/[,;]/)
+      .flatMap((word) => (word.trim() ? { word: word.trim() } : []))
   try {
     return JSON.parse(cell)
   } catch {

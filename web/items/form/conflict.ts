@@ -12,6 +12,9 @@ export type Resolutions = Readonly<Partial<Record<keyof Draft, Resolution>>>
 const quantities = ['quantity', 'desiredQuantity'] as const
 const draftFields = [...fieldNames, ...quantities]
 
+/** With the stock, which others change all the time, its lots change too; an addition to the list has its own fields. */
+const isChangedInPassing = (name: FieldName) => fieldNamed(name).followsStock || fieldNamed(name).isAddedTo
+
 /** Returns concurrent changes that saving a draft would overwrite, or keep without the user seeing them. */
 export function conflictsOf(
   draft: Draft,
@@ -27,8 +30,7 @@ export function conflictsOf(
     .filter(
       (name) =>
         savesFields &&
-        // With the stock, which others change all the time, its lots change too.
-        (!fieldNamed(name).followsStock || changed[name] !== undefined) &&
+        (!isChangedInPassing(name) || changed[name] !== undefined) &&
         !sameValue(newer[name], opened[name]) &&
         !sameValue(newer[name], valueOfDraft(fieldNamed(name), draft[name])),
     )
