@@ -32,7 +32,7 @@ function withWords(list: unknown, words: unknown): readonly Item[] {
     return wanted.every((word) => text.includes(word))
   })
   return languages.reduce<readonly Item[]>(
-    (found, language) => [...found, ...searchByWords(language, all, words, found)],
+    (known, language) => [...known, ...searchByWords(language, all, words, known)],
     written,
   )
 }

@@ -5,10 +5,10 @@ type Words = OwnFields['words']
 
 const { maximum, of } = itemFields.words
 
-/** A name as it is remembered and compared; undefined for one that is too long. */
+/** A name as it is remembered and compared; undefined for one that is empty or too long. */
 export function wordOf(name: string): string | undefined {
   const word = normalizeText(name).trim()
-  return word.length <= of.word.maximum ? word : undefined
+  return word !== '' && word.length <= of.word.maximum ? word : undefined
 }
 
 const isAlike = (word: string) => (one: Words[number]) => normalizeText(one.word) === normalizeText(word)

@@ -100,7 +100,7 @@ function thingsOf(language: Language, isKnown: (name: string) => boolean) {
     for (let start = words.length - 1; start >= 0; start -= 1)
       for (let length = 1; length <= Math.min(mostWords, words.length - start); length += 1) {
         const first = words.slice(start, start + length).join(' ')
-        // Where a number leads, so do the others: "2 milk 3 eggs".
+        // The others lead where one does: "2 milk 3 eggs".
         const rest = isLed && isNumber(words[start + length - 1]) ? undefined : from[start + length]
         if (rest && isThing(first)) from[start] = [first, ...rest]
       }
