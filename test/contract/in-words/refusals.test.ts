@@ -139,6 +139,7 @@ const cases: Readonly<Partial<Record<RefusalId, () => Promise<Reply>>>> = {
     const quiet = await quietApp.signUp('quinn')
     return quiet.put('/notifications', { household, kinds: ['weekly'], subscription })
   },
+  object_desired_quantity: async () => anna.put(`/base-inventory/${await anna.item({ name: 'Oats' })}`, []),
   object_each: () => anna.post('/items', { name: 'Rye', lots: [1] }),
   object_each_row: () => anna.post('/inventory/count', [null]),
   order_list: () => anna.post('/stores', { name: 'Market', order: 'Bread' }),
