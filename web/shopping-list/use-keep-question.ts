@@ -57,7 +57,8 @@ export function useKeepQuestion(items: readonly Item[], now: number): Offer | un
   }
 
   return {
-    id: `keep-${normalizeText(name)}`,
+    // A space would end it where readers look for the name and the reason.
+    id: `keep-${encodeURIComponent(normalizeText(name))}`,
     name: texts.forecasts.keep(name),
     reason: texts.forecasts.byHand(countLately(thing, now)),
     take: { text: messages.fields.keep, label: messages.shoppingList.keepOf(name), give: keep },
