@@ -41,7 +41,7 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
   const choose = (place: number) => take(choices.slice(place, place + 1))
   const takeAll = () => take(parts.map(({ choice }) => choice))
   // Enter alone takes a guess, which nobody has chosen.
-  const enter = () => (moved === undefined ? take(choices.slice(0, 1).map(withoutWord)) : choose(tinted))
+  const enter = () => (ids[tinted] === moved ? choose(tinted) : take(choices.slice(0, 1).map(withoutWord)))
 
   function press(event: KeyboardEvent) {
     const { key } = event
