@@ -1,5 +1,5 @@
 import { itemFields, type OwnFields } from './fields.ts'
-import { normalizeText } from './normalize-text.ts'
+import { isSameText, normalizeText } from './normalize-text.ts'
 
 type Words = OwnFields['words']
 
@@ -11,10 +11,9 @@ export function wordOf(name: string): string | undefined {
   return word !== '' && word.length <= of.word.maximum ? word : undefined
 }
 
-const isAlike = (word: string) => (one: Words[number]) => normalizeText(one.word) === normalizeText(word)
-
 /** The oldest goes where there are too many. */
 export const addWord = (words: Words, word: string): Words =>
-  words.some(isAlike(word)) ? words : [...words, { word }].slice(-maximum)
+  words.some((one) => isSameText(one.word, word)) ? words : [...words, { word }].slice(-maximum)
 
-export const dropWord = (words: Words, word: string): Words => words.filter((one) => !isAlike(word)(one))
+export const dropWord = (words: Words, word: string): Words =>
+  words.filter((one) => !isSameText(one.word, word))

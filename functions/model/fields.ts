@@ -11,7 +11,7 @@ import {
   textField,
   type Field,
 } from './field.ts'
-import { normalizeText } from './normalize-text.ts'
+import { isSameText } from './normalize-text.ts'
 
 const words = listField(
   'Words',
@@ -22,9 +22,7 @@ const words = listField(
 
 /** Of those that are alike, the first stays. */
 const eachOnce = <One extends { readonly word: string }>(all: readonly One[]): One[] =>
-  all.filter(({ word }, place) => all.findIndex((one) => isAlike(one.word, word)) === place)
-
-const isAlike = (one: string, other: string) => normalizeText(one) === normalizeText(other)
+  all.filter(({ word }, place) => all.findIndex((one) => isSameText(one.word, word)) === place)
 
 /**
  * An item's own fields, described once. The contract's shapes, the stored record, the journal, edit, undo, import, CSV,

@@ -30,6 +30,8 @@ export function normalizeText(text: string): string {
   return bare.replaceAll(special, (letter) => plainLetters.get(letter) ?? letter)
 }
 
+export const isSameText = (one: string, other: string) => normalizeText(one) === normalizeText(other)
+
 export function wordsOf(text: string): readonly string[] {
   return normalizeText(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)

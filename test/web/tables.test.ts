@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { languageWords } from '../../functions/model/words/language-words.ts'
 import { keyOf, meaningOf } from '../../web/import-export/formats/headings.ts'
 import { languagesIn } from '../../infra/texts/catalogue.ts'
 import { textsFolder } from '../../infra/texts/write-texts.ts'
@@ -57,6 +58,12 @@ test('a column becomes what somebody has chosen for it', async () => {
   const { lines } = await read(new Uint8Array(sheet), chosen)
   expect(lines[0]).toMatchObject({ description: 'die blaue\nFarbe: weiß', category: 'Kühlschrank' })
   expect(lines[0]).not.toHaveProperty('place')
+})
+
+test('a heading has one meaning, whatever the language: “nombre” is a name in Spanish, and no number in French', () => {
+  for (const { headings } of Object.values(languageWords))
+    for (const [target, names = []] of Object.entries(headings))
+      for (const name of names) expect(meaningOf(name), name).toBe(target)
 })
 
 test('the labels of our own screens are headings in each language', () => {
