@@ -19,7 +19,7 @@ export function reverseEntry(entry: EntryRecord, current: ItemRecord | undefined
   const item = undo(reversible, deleted).apply(itemOf(marked), now)
   if (!item) return { before: current, after: undefined }
   const change = { before: current, after: changeRecord(marked, item, now) }
-  if (!changedFields(change.before, change.after)) throw nothingLeft(itemOf(current))
+  if (!changedFields('undone', change.before, change.after)) throw nothingLeft(itemOf(current))
   return change
 }
 

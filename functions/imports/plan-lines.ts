@@ -51,7 +51,7 @@ function planLine(catalogue: Catalogue, sent: SentLine, now: Date): Verdict {
   const after = before ? changeRecord(before, item, now) : newRecord(item)
   const unreadable = unreadableNameOf(after, before)
   if (unreadable) return refused(sent.line, [unreadable])
-  const difference = changedFields(before, after)
+  const difference = changedFields('imported', before, after)
   const place = { ...sound, line: sent.line, item_id: after.id }
   if (!difference) return { ...place, outcome: 'unchanged', before: null, after: null }
   const renamed = before && before.name.toLowerCase() !== after.name.toLowerCase()

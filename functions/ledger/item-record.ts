@@ -3,6 +3,7 @@ import { _default as withDefault } from 'zod/mini'
 import { completeFieldShapes } from '../model/fields.ts'
 import {
   amountShape,
+  beliefShape,
   keptDaysShape,
   quantityShapes,
   quietShape,
@@ -32,6 +33,7 @@ export const itemRecord = z.object({
   amount: withDefault(amountShape, null),
   kept_days: withDefault(keptDaysShape, null),
   rhythm: withDefault(rhythmShape, null),
+  belief: withDefault(beliefShape, null),
   quiet_until: withDefault(quietShape, null),
   /** When it was marked as unavailable; the mark ends by itself, see `unavailable.ts`. */
   unavailable_since: withDefault(z.nullable(time), null),

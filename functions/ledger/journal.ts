@@ -56,7 +56,7 @@ function newEntry(
   links: EntryLinks,
 ): EntryRecord | undefined {
   const { before, after } = change
-  const fields = changedFields(before, after)
+  const fields = changedFields(kind, before, after)
   if (!fields) return undefined
   const { id: item_id, name: item } = after ?? before
   const snapshot = after ? null : (before ?? null)

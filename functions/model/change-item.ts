@@ -26,6 +26,7 @@ export function newItem(
     ...untouchedRow,
     kept_days: null,
     rhythm: null,
+    belief: null,
     quiet_until: null,
     version: 1,
   }

@@ -10,16 +10,25 @@ interface ChangedFields {
 
 type Row<Field extends string> = { readonly [Each in Field]: unknown }
 
-/** Returns the journaled fields that a change of an item changes; undefined if it changes none. */
+/**
+ * Returns the journaled fields that a change of an item changes; undefined if it changes none, or if all that a count
+ * shows is that the figure was right.
+ */
 export function changedFields(
+  kind: string,
   before: Row<JournaledField> | undefined,
   after: Row<JournaledField> | undefined,
 ): ChangedFields | undefined {
-  return changedAmong(journaledFields, before, after, (row) => {
+  const changed = changedAmong(journaledFields, before, after, (row) => {
     const unused: readonly string[] = unusedFields(row)
     return journaledFields.filter((field) => !unused.includes(field))
   })
+  return isCount(kind) && isOnlyBelief(changed?.after ?? {}) ? undefined : changed
 }
+
+const isCount = (kind: string) => kind === 'counted' || kind === 'stock_changed'
+
+const isOnlyBelief = (fields: Fields) => Object.keys(fields).join() === 'belief'
 
 export const changedStoreFields = (before: Store | undefined, after: Store | undefined) =>
   changedAmong(storeFields, before, after, () => storeFields)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { fieldShapes } from './fields.ts'
-import { amountShape, quantityShapes, rhythmShape } from './item.ts'
+import { amountShape, beliefShape, quantityShapes, rhythmShape } from './item.ts'
 import { id } from './shapes.ts'
 import { storeShapes } from './store.ts'
 import { time } from './time.ts'
@@ -13,6 +13,7 @@ const journaledShapes = {
   purchased: z.boolean(),
   amount: amountShape,
   unavailable_since: z.nullable(time),
+  belief: beliefShape,
 }
 
 /**

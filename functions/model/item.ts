@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { completeFieldShapes } from './fields.ts'
+import { longestBelief } from './belief/belief.ts'
 import { maximumKeptDays } from './lots.ts'
 import { rule } from '../protocol/rule.ts'
 import { day, id, quantity } from './shapes.ts'
@@ -21,6 +22,9 @@ export const longestRhythm = 400
 
 /** How an item is bought and used, packed: see `readRhythm`. */
 export const rhythmShape = z.nullable(z.string().check(z.maxLength(longestRhythm)))
+
+/** How true an item's stock is, packed: see `readBelief`. */
+export const beliefShape = z.nullable(z.string().check(z.maxLength(longestBelief)))
 
 /** How much of an item is bought this time; null where nobody has chosen. */
 export const amountShape = z.nullable(quantity('Amount'))
@@ -55,6 +59,8 @@ export const item = named(
     kept_days: withDefault(keptDaysShape, null),
     /** How it is bought and used, packed; null where nothing is known, or not yet. */
     rhythm: withDefault(rhythmShape, null),
+    /** When its stock was last known, and how much goes unsaid, packed; null where nobody has said anything since it was entered. */
+    belief: withDefault(beliefShape, null),
     /** The day until which it is not called probably needed. */
     quiet_until: withDefault(quietShape, null),
     /** Whether the shop had none; ends with the household's next put-away, or after 12 hours. */

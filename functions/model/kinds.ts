@@ -21,7 +21,8 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-export const journaledFields = [
+/** The journaled fields that people are shown. */
+export const shownFields = [
   ...fieldNames,
   'quantity',
   'desired_quantity',
@@ -29,4 +30,7 @@ export const journaledFields = [
   'amount',
   'unavailable_since',
 ] as const
+export type ShownField = (typeof shownFields)[number]
+
+export const journaledFields = [...shownFields, 'belief'] as const
 export type JournaledField = (typeof journaledFields)[number]

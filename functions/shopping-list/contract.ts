@@ -31,6 +31,8 @@ const rowChange = z
       quiet_until: z.optional(quietShape),
       /** Raises or lowers how much more than the gap to buy this once, down to none. */
       extra_delta: z.optional(delta()),
+      /** That this is meant though some is in stock, so that nobody asks when it is put away. */
+      meant: z.optional(flag('Meant')),
       /** Is added to the note that is there. */
       extra_note: z.optional(fieldShapes.extra_note),
       /** Another name of it: the item remembers that, and another one no longer. */
@@ -117,11 +119,11 @@ export const shoppingList = {
     },
     ({
       params: { id: itemId },
-      body: { purchased, tick: tickOf, extra_delta, extra_note, word, drop_word, ...change },
+      body: { purchased, tick: tickOf, extra_delta, meant, extra_note, word, drop_word, ...change },
     }) => [
       ...(purchased === undefined ? [] : [tick(itemId, { purchased, tick: tickOf })]),
       changeRow(itemId, change),
-      wantMore(itemId, { delta: extra_delta, note: extra_note }),
+      wantMore(itemId, { delta: extra_delta, note: extra_note, isMeant: meant }),
       call(itemId, { word, drop_word }),
     ],
   ),

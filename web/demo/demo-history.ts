@@ -32,9 +32,10 @@ interface Made {
 }
 
 export function entriesOf(changes: readonly Change[], { at, id, isTogether }: Made): DemoEntry[] {
-  return changes.flatMap(({ before, after, kind, undoes = null, ...given }, index) => {
+  return changes.flatMap((change, index) => {
+    const { before, after, kind, undoes = null, ...given } = change
     const about = after ?? before
-    const fields = fieldsOf(before, after, at)
+    const fields = fieldsOf(change, at)
     if (!about || !fields) return []
     const { place = index } = given
     return {
@@ -58,13 +59,13 @@ export function entriesOf(changes: readonly Change[], { at, id, isTogether }: Ma
 
 const isItem = (row: Item | Store): row is Item => 'quantity' in row
 
-function fieldsOf(before: Change['before'], after: Change['after'], at: number) {
+function fieldsOf({ kind, before, after }: Change, at: number) {
   const row = after ?? before
   const record = (item: Item | undefined) =>
     item && { ...item, unavailable_since: item.unavailable ? new Date(at).toISOString() : null }
   if (!row) return undefined
   if (!isItem(row)) return changedStoreFields(storeIn(before), storeIn(after))
-  return changedFields(record(itemIn(before)), record(itemIn(after)))
+  return changedFields(kind, record(itemIn(before)), record(itemIn(after)))
 }
 
 const itemIn = (row: Change['before']) => (row && isItem(row) ? row : undefined)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { beliefsOf, type Beliefs } from '../../functions/model/belief/doubts.ts'
 import { baseProposals } from '../../functions/model/forecasts/base-proposal.ts'
 import { runningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
@@ -20,4 +21,10 @@ export function useEndings(items: readonly Item[]) {
 export function useBaseProposals(items: readonly Item[]) {
   const now = useNow()
   return useMemo(() => baseProposals(items, now), [items, now])
+}
+
+/** Returns what is believed of each item's stock. */
+export function useBeliefs(items: readonly Item[]): Beliefs {
+  const now = useNow()
+  return useMemo(() => beliefsOf(items, now), [items, now])
 }

@@ -1,6 +1,5 @@
 import type { Entry } from '../../functions/model/entry.ts'
 import type { HistoryKind } from '../../functions/model/history-kinds.ts'
-import type { Kind } from '../../functions/model/kinds.ts'
 import { subtract } from '../../functions/model/quantity.ts'
 import { texts } from '../i18n/texts.ts'
 import { formatQuantity } from '../i18n/format.ts'
@@ -27,6 +26,7 @@ const descriptions: Readonly<Record<HistoryKind, Describe>> = {
   item_deleted: ({ user }) => did.deleted(user),
   stock_changed: stockAction,
   counted: ({ user }) => did.counted(user),
+  corrected: ({ user, after }) => didCorrect(after?.quantity)(user),
   thrown_away: ({ user, before, after }) =>
     did.threwAway({ user, amount: formatQuantity(subtract(before?.quantity ?? 0, after?.quantity ?? 0)) }),
   base_quantity_changed: ({ user, after }) =>
@@ -41,6 +41,12 @@ const descriptions: Readonly<Record<HistoryKind, Describe>> = {
   restored: ({ user }) => did.restored(user),
   undone: reversalAction(did.undid),
   redone: reversalAction(did.redid),
+}
+
+/** A look that finds the figure right changes none. */
+function didCorrect(quantity: number | null | undefined) {
+  if (quantity === undefined) return did.stillRight
+  return quantity === 0 ? did.usedUp : did.corrected
 }
 
 // A newer version may write kinds that this one does not know.
@@ -69,10 +75,11 @@ export interface ChangedQuantity {
 const changedQuantities: Readonly<Record<string, 'quantity' | 'desired_quantity' | undefined>> = {
   stock_changed: 'quantity',
   counted: 'quantity',
+  corrected: 'quantity',
   thrown_away: 'quantity',
   put_away: 'quantity',
   base_quantity_changed: 'desired_quantity',
-} satisfies Partial<Record<Kind, 'quantity' | 'desired_quantity'>>
+} satisfies Partial<Record<HistoryKind, 'quantity' | 'desired_quantity'>>
 
 /** Returns the quantity that an entry changed, unless it changed something else or removed the quantity. */
 export function quantityChangeOf({ kind, before, after }: Entry): ChangedQuantity | undefined {

@@ -1,5 +1,6 @@
 import type { Entry, Fields } from '../../functions/model/entry.ts'
-import { type JournaledField, journaledFields, type Kind } from '../../functions/model/kinds.ts'
+import { type ShownField, shownFields } from '../../functions/model/kinds.ts'
+import type { HistoryKind } from '../../functions/model/history-kinds.ts'
 import { sameValue } from '../../functions/model/fields.ts'
 import { formatValue } from '../fields/field-draft.ts'
 import { messages } from '../i18n/messages.ts'
@@ -11,7 +12,8 @@ export interface Difference {
 }
 
 // The sentences of these kinds contain the whole change.
-const describedBySentence: ReadonlySet<string> = new Set<Kind>([
+const describedBySentence: ReadonlySet<string> = new Set<HistoryKind>([
+  'corrected',
   'item_added',
   'item_deleted',
   'stock_changed',
@@ -31,7 +33,7 @@ export function additionalDifferences({ kind, before, after }: Entry): Differenc
 /** Returns the fields that a change changed; none if it added or deleted the item. */
 export function differencesOf(before: Fields | null, after: Fields | null): Difference[] {
   if (!before || !after) return []
-  return journaledFields
+  return shownFields
     .filter((field) => !sameValue(before[field], after[field]))
     .map((field) => ({
       label: messages.fields[field],
@@ -40,7 +42,7 @@ export function differencesOf(before: Fields | null, after: Fields | null): Diff
     }))
 }
 
-function shownValue(fields: Fields, field: JournaledField): unknown {
+function shownValue(fields: Fields, field: ShownField): unknown {
   const value = fields[field]
   return field === 'unavailable_since' ? (value ?? null) !== null : value
 }

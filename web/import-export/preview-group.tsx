@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { journaledFields } from '../../functions/model/kinds.ts'
+import { shownFields } from '../../functions/model/kinds.ts'
 import { differencesOf } from '../history/differences.ts'
 import { formatValue } from '../fields/field-draft.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -67,7 +67,7 @@ function detailsOf({ before, after, notes }: PreviewLine): readonly string[] {
 
 /** The fields of a new item except its name. */
 function factsOf(after: PreviewLine['after']): string[] {
-  const shown = journaledFields.filter((field) => field !== 'name' && field !== 'purchased' && after?.[field])
+  const shown = shownFields.filter((field) => field !== 'name' && field !== 'purchased' && after?.[field])
   const facts = shown.map((field) => `${messages.fields[field]}: ${formatValue(field, after?.[field])}`)
   return facts.length > 0 ? [facts.join(' · ')] : []
 }

@@ -37,6 +37,7 @@ function changed(before: Item, line: Line, now: Date): Item {
     ...editFields(before, isFurther ? { ...edit, ean: before.ean } : edit),
     quantity,
     desired_quantity,
+    ...(quantity !== before.quantity && { belief: null }),
     ...updatedTimes(before, { quantity, desired_quantity }, now),
   })
 }

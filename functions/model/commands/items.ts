@@ -1,3 +1,4 @@
+import { withLook } from '../belief/learn-belief.ts'
 import { changeItem, newItem, updatedTimes } from '../change-item.ts'
 import { editFields, type OwnFields, type SomeFields } from '../fields.ts'
 import { stockOfLots } from '../lots.ts'
@@ -24,6 +25,9 @@ export const edit = command<SomeFields>({
     return changeItem(item, {
       ...editFields(item, fields),
       quantity: stock.quantity,
+      ...(stock.quantity !== item.quantity && {
+        belief: withLook(item, { stock: stock.quantity ?? 0, by: 'count', now }),
+      }),
       ...updatedTimes(item, stock, now),
     })
   },

@@ -1,3 +1,4 @@
+import { withLook, withTaken } from '../belief/learn-belief.ts'
 import type { Item } from '../item.ts'
 import type { Kind } from '../kinds.ts'
 import { changesOfLot, type Until } from '../lots.ts'
@@ -21,7 +22,10 @@ interface StockDelta extends Delta {
 export const addToStock = command<StockDelta>({
   kind: ({ isThrownAway }) => (isThrownAway ? 'thrown_away' : 'stock_changed'),
   apply: (item, { until, ...given }, now) =>
-    added(stock, item, given, now, (delta) => changesOfLot(item, until, delta, now)),
+    added(stock, item, given, now, (delta) => ({
+      ...changesOfLot(item, until, delta, now),
+      ...(delta < 0 && { belief: withTaken(item, -delta) }),
+    })),
 })
 
 export const addToBase = command<Delta>({
@@ -29,20 +33,22 @@ export const addToBase = command<Delta>({
   apply: (item, given, now) => added(baseQuantity, item, given, now),
 })
 
-export const setStock = setting(stock, 'stock_changed')
+export const setStock = counting('stock_changed')
 
-export const setBase = setting(baseQuantity, 'base_quantity_changed')
+export const count = counting('counted')
 
-export const count = command<number>({
-  kind: 'counted',
-  apply: (item, quantity, now) =>
-    item.quantity === quantity ? item : setQuantity(stock, item, quantity, now),
+export const setBase = command<number | null>({
+  kind: 'base_quantity_changed',
+  apply: (item, value, now) => setQuantity(baseQuantity, item, value, now),
 })
 
-function setting(quantity: Quantity, kind: Kind) {
+function counting(kind: Kind) {
   return command<number | null>({
     kind,
-    apply: (item, value, now) => setQuantity(quantity, item, value, now),
+    apply: (item, value, now) =>
+      setQuantity(stock, item, value, now, {
+        belief: value === null ? null : withLook(item, { stock: value, by: 'count', now }),
+      }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { addWord, dropWord } from '../called.ts'
+import { withMoreWanted } from '../belief/learn-belief.ts'
 import { changeItem, untouchedRow } from '../change-item.ts'
 import { addExtra, extraAfter, isOver } from '../gap.ts'
 import type { Item } from '../item.ts'
@@ -38,14 +39,17 @@ export const changeRow = command<RowChange>({
 interface More {
   readonly delta?: number | undefined
   readonly note?: string | undefined
+  /** Whether it is meant though some is in stock. */
+  readonly isMeant?: boolean | undefined
 }
 
 /** Wants more or less of an item than the gap, this once. */
 export const wantMore = command<More>({
   kind: 'row_changed',
-  apply: (item, { delta = 0, note }) =>
+  apply: (item, { delta = 0, note, isMeant }) =>
     changeItem(item, {
       extra: addExtra(item, delta),
+      ...(isMeant === true && { belief: withMoreWanted(item, true) }),
       ...(note && { extra_note: joinNotes(item.extra_note, note) }),
     }),
 })
@@ -76,7 +80,8 @@ export const putAway = command<Bought>({
   kind: 'put_away',
   apply(item, { quantity, until, lots }, now) {
     const dates = lots ? changesOfLots(item, lots, now) : changesOfLot(item, until, quantity, now)
-    const changes = { ...untouchedRow, extra: extraAfter(item, quantity), ...dates }
+    const belief = withMoreWanted(item, false)
+    const changes = { ...untouchedRow, extra: extraAfter(item, quantity), belief, ...dates }
     const after = addQuantity(stock, item, quantity, now, changes)
     return isOver(after) ? undefined : after
   },

@@ -96,7 +96,7 @@ function reverseChange(before: Part, after: Part, current: Item, now: Date): Ite
   })
 }
 
-const rowFields = ['purchased', 'amount', 'unavailable', 'quiet_until'] as const
+const rowFields = ['purchased', 'amount', 'unavailable', 'quiet_until', 'belief'] as const
 
 /** Later changes on the shopping list stay. */
 function reverseRow(before: Part, after: Part, current: Item): Partial<Item> {

@@ -95,12 +95,25 @@ export const kinds = {
       asking(shoppingList.tick, { params, body: { itemId: params.id, ...change } }),
   }),
   extra: defineKind('extra', {
-    input: z.object({ id, delta: z.number(), note: z.optional(z.string()), word: z.optional(z.string()) }),
+    // Meant is what is wanted although some is in stock.
+    input: z.object({
+      id,
+      delta: z.number(),
+      note: z.optional(z.string()),
+      word: z.optional(z.string()),
+      isMeant: z.optional(z.boolean()),
+    }),
     endsWithItem: true,
-    request: ({ id: itemId, delta: extra_delta, note: extra_note, word }) =>
+    request: ({ id: itemId, delta: extra_delta, note: extra_note, word, isMeant }) =>
       asking(shoppingList.tick, {
         params: { id: itemId },
-        body: { itemId, extra_delta, ...(extra_note && { extra_note }), ...(word && { word }) },
+        body: {
+          itemId,
+          extra_delta,
+          ...(extra_note && { extra_note }),
+          ...(word && { word }),
+          ...(isMeant === true && { meant: true }),
+        },
       }),
   }),
   putAway,

@@ -1,0 +1,168 @@
+import type { Item } from '../item.ts'
+import { rhythmOf } from '../forecasts/rhythm-of.ts'
+import { usePerDay, type Purchase, type Rhythm } from '../rhythm/rhythm.ts'
+import { beliefOf } from './learn-belief.ts'
+
+export type Believable = Pick<Item, 'quantity' | 'quantity_updated' | 'belief' | 'rhythm'>
+
+/** What an item's stock really is, with chances between 0 and 1. */
+export interface BelievedStock {
+  /** That it is what the figure says. */
+  readonly right: number
+  /** That nothing is left. */
+  readonly none: number
+  /** How much there is on average. */
+  readonly expected: number
+  /** How much is used a day without a word. */
+  readonly unsaidPerDay: number
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** More of an item counts as so many parts, which are used one after the other. */
+const mostParts = 24
+const mostSteps = 120
+
+/** Of a hundred who use up something, so many say nothing about it for a week. */
+const unnoticedInWeek = 0.65
+
+/** What is known before anybody has looked: of ten uses, eight are said. */
+const usuallySaid = 8
+const usualUses = 10
+/** An item's own looks weigh as much as its household's once they are about so many uses. */
+const usesOfItem = 6
+
+/** The share of what a household uses that it says, as its looks have shown. */
+export function shareSaid(items: readonly Pick<Item, 'belief' | 'quantity' | 'quantity_updated'>[]): number {
+  let [said, unsaid] = [usuallySaid, usualUses - usuallySaid]
+  for (const item of items) {
+    const belief = beliefOf(item)
+    said += belief?.said ?? 0
+    unsaid += belief?.unsaid ?? 0
+  }
+  return said / (said + unsaid)
+}
+
+/** What is bought tells how much is used, where less is taken out. */
+export function trueUsePerDay(rhythm: Rhythm, now: number): number {
+  return Math.max(boughtPerDay(rhythm, now), usePerDay(rhythm, now) ?? 0)
+}
+
+function boughtPerDay({ since, purchases }: Rhythm, now: number): number {
+  const isWhole = purchases.length < 12
+  const counted = isWhole ? purchases : purchases.slice(1)
+  const from = isWhole ? since : (purchases[0]?.at ?? since)
+  return counted.reduce((sum, { amount }) => sum + amount, 0) / Math.max(7, (now - from) / day)
+}
+
+/** @param householdSays the share of `shareSaid` */
+export function believedStock(item: Believable, householdSays: number, now: number): BelievedStock {
+  const { quantity } = item
+  const belief = beliefOf(item)
+  const rhythm = rhythmOf(item)
+  const certain = { right: 1, none: quantity ? 0 : 1, expected: quantity ?? 0, unsaidPerDay: 0 }
+  if (!quantity || !belief || !rhythm) return certain
+  const said = (belief.said + usesOfItem * householdSays) / (belief.said + belief.unsaid + usesOfItem)
+  const use = trueUsePerDay(rhythm, now)
+  if (use === 0) return certain
+  const bought = Math.max(0, quantity + belief.taken - belief.stock)
+  const all = belief.stock + bought
+  const part = all <= mostParts ? 1 : all / mostParts
+  const parts = (amount: number) => Math.round(amount / part)
+  const events = [
+    ...purchasesSince(rhythm, belief.since, bought).map(({ at, amount }) => ({ at, parts: parts(amount) })),
+    ...evenly(parts(belief.taken), belief.since, rhythm.usedAt),
+  ].toSorted((a, b) => a.at - b.at)
+  const chances = follow({
+    start: parts(belief.stock),
+    from: belief.since,
+    until: now,
+    events,
+    saidPerDay: (use * said) / part,
+    unsaidPerDay: (use * (1 - said)) / part,
+  })
+  const figure = Math.min(chances.length - 1, parts(quantity))
+  return {
+    right: chances[figure] ?? 0,
+    none: chances[0] ?? 0,
+    expected: Math.min(
+      quantity,
+      chances.reduce((sum, chance, left) => sum + chance * left * part, 0),
+    ),
+    unsaidPerDay: use * (1 - said),
+  }
+}
+
+/** What the rhythm doesn't know of was there from the beginning. */
+function purchasesSince({ purchases }: Rhythm, since: number, bought: number): Purchase[] {
+  const known = purchases.filter(({ at }) => at >= since - day / 24)
+  const sum = known.reduce((all, { amount }) => all + amount, 0)
+  return sum > bought
+    ? [{ at: known[0]?.at ?? since, amount: bought }]
+    : [{ at: since, amount: bought - sum }, ...known]
+}
+
+/** Only the last time is known at which something was taken out. */
+function evenly(count: number, from: number, until: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    at: from + (Math.max(0, until - from) * (index + 1)) / count,
+    parts: -1,
+  }))
+}
+
+interface Course {
+  /** In parts. */
+  readonly start: number
+  readonly from: number
+  readonly until: number
+  readonly events: readonly { readonly at: number; readonly parts: number }[]
+  readonly saidPerDay: number
+  readonly unsaidPerDay: number
+}
+
+/** Follows the chances of each stock through purchases, uses that were said, and the silence between them. */
+function follow({ start, from, until, events, saidPerDay, unsaidPerDay }: Course): number[] {
+  let chances = [...Array<number>(start).fill(0), 1]
+  let at = from
+  const longestStep = Math.max(day, (until - from) / mostSteps)
+  const goTo = (time: number) => {
+    while (at < time) {
+      const step = Math.min(longestStep, time - at)
+      chances = afterSilence(chances, step / day, saidPerDay, unsaidPerDay)
+      at += step
+    }
+  }
+  // Uses are spread evenly, so that one may come before the purchase that it is of.
+  let owed = 0
+  for (const event of events) {
+    goTo(event.at)
+    if (event.parts < 0) owed++
+    else chances = [...Array<number>(event.parts).fill(0), ...chances]
+    for (; owed > 0 && chances.length > 1; owed--) chances = afterUse(chances)
+  }
+  goTo(until)
+  return chances
+}
+
+/** Where some is left, a longer silence is less likely; where none is left, somebody may have said so. */
+function afterSilence(chances: readonly number[], days: number, said: number, unsaid: number): number[] {
+  const used = 1 - Math.exp(-unsaid * days)
+  const silence = Math.exp(-said * days)
+  return normalized(
+    chances.map((chance, left) => {
+      const more = (chances[left + 1] ?? 0) * used * silence
+      return left === 0 ? chance * unnoticedInWeek ** (days / 7) + more : chance * (1 - used) * silence + more
+    }),
+  )
+}
+
+/** One less; where something is taken out, something was there. */
+function afterUse(chances: readonly number[]): number[] {
+  const rest = chances.slice(1)
+  return rest.some((chance) => chance > 1e-9) ? normalized(rest) : rest.map((_, left) => Number(left === 0))
+}
+
+function normalized(chances: readonly number[]): number[] {
+  const sum = chances.reduce((all, chance) => all + chance, 0)
+  return sum > 0 ? chances.map((chance) => chance / sum) : [...chances]
+}
