@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { completeFieldShapes } from './fields.ts'
-import { longestBelief } from './belief/belief.ts'
 import { maximumKeptDays } from './lots.ts'
 import { rule } from '../protocol/rule.ts'
 import { day, id, quantity } from './shapes.ts'
@@ -22,6 +21,9 @@ export const longestRhythm = 400
 
 /** How an item is bought and used, packed: see `readRhythm`. */
 export const rhythmShape = z.nullable(z.string().check(z.maxLength(longestRhythm)))
+
+/** In characters, for the largest quantities; usually some 20. */
+export const longestBelief = 60
 
 /** How true an item's stock is, packed: see `readBelief`. */
 export const beliefShape = z.nullable(z.string().check(z.maxLength(longestBelief)))

@@ -75,6 +75,10 @@ export const effects: Readonly<Record<string, Check>> = {
   'items.create extra_note': ({ is }) => expect(is?.['extra_note']).toBe(''),
   'items.createAll extra_note': ({ is }) => expect(is?.['extra_note']).toBe(''),
   'items.create unique_ean': isNothing,
+  'items.corrected': ({ was, is, sent }) =>
+    expect(Number(is?.['quantity'])).toBe(
+      Math.max(0, Number(was?.['quantity']) + Number(sent['quantity']) - Number(sent['expected'])),
+    ),
   'inventory.add quantity': raises('quantity', 'quantity'),
   'inventory.add until': raisesLot('quantity'),
   'inventory.change delta': raises('quantity', 'delta'),

@@ -87,7 +87,7 @@ function fieldsAnswered(version: string, list: string): readonly string[] {
   return [...recorded.flatMap((row) => Object.keys(row)), 'id', 'itemId']
 }
 
-const ofStock = ['quantity', 'quantity_updated', 'lots', 'rhythm']
+const ofStock = ['quantity', 'quantity_updated', 'lots', 'rhythm', 'belief']
 const ofRow = ['purchased', 'tick', 'amount', 'unavailable']
 
 /** The parts of an item that each of these may change when it gets back an answer about it; others may change none. */

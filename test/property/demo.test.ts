@@ -30,6 +30,7 @@ const compared = (all: readonly Item[]) =>
         quantity_updated: _a,
         desired_quantity_updated: _b,
         rhythm: _c,
+        belief: _f,
         version: _d,
         tick: _e,
         ...item

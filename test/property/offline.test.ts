@@ -54,6 +54,7 @@ const facts = (rows: readonly Item[]): Item[] =>
     ...row,
     kept_days: row.kept_days && 1,
     rhythm: null,
+    belief: null,
     quantity_updated: null,
     desired_quantity_updated: null,
     version: 0,

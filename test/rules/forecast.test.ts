@@ -19,6 +19,8 @@ const item = (name: string, bought: Bought | null, state: State = {}) => ({
   extra: null,
   keep: true,
   quiet_until: null,
+  quantity_updated: null,
+  belief: null,
   ...state,
   name,
   rhythm: bought && rhythmOf(bought, now),

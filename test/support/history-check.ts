@@ -31,8 +31,9 @@ function follows({ kind, before, at }: Entry, below: Left): boolean {
 const changedFields = (before: Fields) => Object.keys(before).filter(isField)
 const isField = (name: string): name is keyof Fields => name in entryFields.shape
 
-// A mark as unavailable ends by itself, and what the history no longer reaches back to is not known.
+// A mark as unavailable ends by itself, a count that finds the figure right makes no entry, and what the history no longer
+// reaches back to is not known.
 function hasStayed(name: keyof Fields, before: Fields, fields: Fields): boolean {
-  if (name === 'unavailable_since' && before[name] === null) return true
+  if ((name === 'unavailable_since' && before[name] === null) || name === 'belief') return true
   return !(name in fields) || sameValue(before[name], fields[name])
 }

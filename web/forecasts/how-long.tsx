@@ -1,10 +1,13 @@
 import { daysLeft } from '../../functions/model/forecasts/lasts.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { texts } from '../i18n/texts.ts'
+import { useItems } from '../outbox/use-items.ts'
+import { useBeliefs } from './use-forecasts.ts'
 import { useNow } from './use-now.ts'
 
 export function HowLong({ item }: { readonly item: Item }) {
-  const days = daysLeft(item, useNow())
+  const beliefs = useBeliefs(useItems().rows)
+  const days = daysLeft(item, beliefs(item), useNow())
   if (days === undefined) return null
   return <p className="detail">{texts.forecasts.stockLasts(Math.round(days))}</p>
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { beliefsOf, type Beliefs } from '../../functions/model/belief/doubts.ts'
+import { beliefsOf, type Beliefs } from '../../functions/model/forecasts/doubts.ts'
 import { baseProposals } from '../../functions/model/forecasts/base-proposal.ts'
 import { runningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'

@@ -15,8 +15,6 @@ export interface Belief {
   readonly isMoreWanted: boolean
 }
 
-export const longestBelief = 60
-
 const minute = 60_000
 const flags = { count: '', look: 'l', start: 's' } as const
 

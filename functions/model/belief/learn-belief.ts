@@ -15,10 +15,16 @@ export function beliefOf({ quantity, quantity_updated, belief }: Believing): Bel
   return { since, stock: quantity, taken: 0, said: 0, unsaid: 0, by: 'start', isMoreWanted: false }
 }
 
-/** Somebody says that some was taken out; what else was taken out stays unknown. */
-export function withTaken(item: Believing, amount: number): string | null {
+/** Somebody says that some was taken out. What else was stays unknown, unless that was the last one: then nothing was. */
+export function withTaken(item: Believing, amount: number, now: Date): string | null {
   const belief = beliefOf(item)
-  return belief && writeBelief({ ...belief, taken: add(belief.taken, amount) })
+  if (!belief) return null
+  const taking = { ...belief, taken: add(belief.taken, amount) }
+  if (amount < (item.quantity ?? 0)) return writeBelief(taking)
+  return withLook(
+    { quantity: 0, quantity_updated: null, belief: writeBelief(taking) },
+    { stock: 0, by: 'start', now },
+  )
 }
 
 /** Somebody has looked, and there are so many: it learns how much had gone unsaid. */

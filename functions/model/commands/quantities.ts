@@ -24,7 +24,7 @@ export const addToStock = command<StockDelta>({
   apply: (item, { until, ...given }, now) =>
     added(stock, item, given, now, (delta) => ({
       ...changesOfLot(item, until, delta, now),
-      ...(delta < 0 && { belief: withTaken(item, -delta) }),
+      ...(delta < 0 && { belief: withTaken(item, -delta, now) }),
     })),
 })
 

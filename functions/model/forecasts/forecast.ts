@@ -1,4 +1,6 @@
 import { dayIn } from '../calendar.ts'
+import type { Believable } from './believed-stock.ts'
+import { beliefsOf } from './doubts.ts'
 import { toBuy } from '../gap.ts'
 import type { Item } from '../item.ts'
 import { daysLeft } from './lasts.ts'
@@ -7,7 +9,7 @@ import type { Purchase } from '../rhythm/rhythm.ts'
 import { rhythmOf } from './rhythm-of.ts'
 import { type Trips, tripsOf } from './trips.ts'
 
-type Known = Pick<Item, 'rhythm' | 'quiet_until' | 'quantity' | 'desired_quantity' | 'extra' | 'keep'>
+type Known = Believable & Pick<Item, 'quiet_until' | 'desired_quantity' | 'extra' | 'keep'>
 
 export interface Suggestion<Of> {
   readonly item: Of
@@ -54,9 +56,10 @@ export function probablyNeeded<Of extends Known>(
   const trips = shoppingTrips(items, now)
   if (!trips) return []
   const today = dayIn(timeZone, now)
+  const beliefs = beliefsOf(items, now)
   const needed = items.flatMap((item) => {
     if (isOnList(item) || isQuiet(item, today)) return []
-    const days = daysLeft(item, now)
+    const days = daysLeft(item, beliefs(item), now)
     if (days !== undefined && now + days * day >= trips.afterNext) return []
     const purchases = purchasesOf(item)
     const chance = chanceOfNeed(purchases, trips, now)
@@ -91,8 +94,9 @@ export function runningOut<Of extends Known>(
 ): { readonly nextTrip: number; readonly ending: readonly RunningOut<Of>[] } {
   const trips = shoppingTrips(items, now)
   if (!trips) return { nextTrip: now, ending: [] }
+  const beliefs = beliefsOf(items, now)
   const ending = items.flatMap((item) => {
-    const days = daysLeft(item, now)
+    const days = daysLeft(item, beliefs(item), now)
     if (days === undefined || now + days * day >= trips.afterNext) return []
     return [{ item, days, isSoon: now + days * day < trips.next }]
   })

@@ -1,6 +1,5 @@
 import { keptDays } from '../retention.ts'
-import { mostPurchases } from './learn.ts'
-import { decayed, readRhythm, type Rhythm } from './rhythm.ts'
+import { decayed, mostPurchases, readRhythm, type Rhythm } from './rhythm.ts'
 
 const day = 24 * 60 * 60 * 1000
 

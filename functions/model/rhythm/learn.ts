@@ -1,7 +1,7 @@
 import { add } from '../quantity.ts'
 import { keptDays } from '../retention.ts'
 import { deltaOf, meaningOf, type Booking } from './meaning.ts'
-import { decayed, integralOfDecay, type Purchase, type Rhythm } from './rhythm.ts'
+import { decayed, integralOfDecay, mostPurchases, type Purchase, type Rhythm } from './rhythm.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -9,8 +9,6 @@ const day = 24 * hour
 
 /** Purchases within this time were made on one trip. */
 export const trip = 6 * hour
-
-export const mostPurchases = 12
 
 export function newRhythm(at: number): Rhythm {
   const since = wholeMinutes(at)

@@ -78,3 +78,13 @@ export function usePerDay({ since, used, usedAt }: Rhythm, at: number): number |
   if (at - since < day) return undefined
   return (day * decayed(used, at - usedAt)) / integralOfDecay(at - since)
 }
+
+export const mostPurchases = 12
+
+/** Of an item that is observed for less than a week, as if it were a week. */
+export function boughtPerDay({ since, purchases }: Rhythm, now: number): number {
+  const isWhole = purchases.length < mostPurchases
+  const from = isWhole ? since : (purchases[0]?.at ?? since)
+  const amounts = purchases.slice(isWhole ? 0 : 1).map(({ amount }) => amount)
+  return amounts.reduce((sum, amount) => sum + amount, 0) / Math.max(7, (now - from) / day)
+}

@@ -1,7 +1,8 @@
 import type { Item } from '../item.ts'
-import { rhythmOf } from '../forecasts/rhythm-of.ts'
-import { usePerDay, type Purchase, type Rhythm } from '../rhythm/rhythm.ts'
-import { beliefOf } from './learn-belief.ts'
+import { fewestPurchases } from './need.ts'
+import { rhythmOf } from './rhythm-of.ts'
+import { boughtPerDay, usePerDay, type Purchase, type Rhythm } from '../rhythm/rhythm.ts'
+import { beliefOf } from '../belief/learn-belief.ts'
 
 export type Believable = Pick<Item, 'quantity' | 'quantity_updated' | 'belief' | 'rhythm'>
 
@@ -26,33 +27,31 @@ const mostSteps = 120
 /** Of a hundred who use up something, so many say nothing about it for a week. */
 const unnoticedInWeek = 0.65
 
-/** What is known before anybody has looked: of ten uses, eight are said. */
-const usuallySaid = 8
-const usualUses = 10
+/** Before anybody has looked, what is taken out for what is bought tells how much is said, or else: of ten uses, eight. */
+const usuallySaid = 0.8
+const mostSaid = 0.98
+const usesOfPurchases = 10
 /** An item's own looks weigh as much as its household's once they are about so many uses. */
 const usesOfItem = 6
 
 /** The share of what a household uses that it says, as its looks have shown. */
-export function shareSaid(items: readonly Pick<Item, 'belief' | 'quantity' | 'quantity_updated'>[]): number {
-  let [said, unsaid] = [usuallySaid, usualUses - usuallySaid]
+export function shareSaid(items: readonly Believable[], now: number): number {
+  let [said, unsaid, takenPerDay, boughtInDay] = [0, 0, 0, 0]
   for (const item of items) {
-    const belief = beliefOf(item)
+    const [belief, rhythm] = [beliefOf(item), rhythmOf(item)]
     said += belief?.said ?? 0
     unsaid += belief?.unsaid ?? 0
+    if (!rhythm || rhythm.purchases.length < fewestPurchases) continue
+    takenPerDay += usePerDay(rhythm, now) ?? 0
+    boughtInDay += boughtPerDay(rhythm, now)
   }
-  return said / (said + unsaid)
+  const ofPurchases = boughtInDay === 0 ? usuallySaid : Math.min(mostSaid, takenPerDay / boughtInDay)
+  return (said + usesOfPurchases * ofPurchases) / (said + unsaid + usesOfPurchases)
 }
 
 /** What is bought tells how much is used, where less is taken out. */
 export function trueUsePerDay(rhythm: Rhythm, now: number): number {
   return Math.max(boughtPerDay(rhythm, now), usePerDay(rhythm, now) ?? 0)
-}
-
-function boughtPerDay({ since, purchases }: Rhythm, now: number): number {
-  const isWhole = purchases.length < 12
-  const counted = isWhole ? purchases : purchases.slice(1)
-  const from = isWhole ? since : (purchases[0]?.at ?? since)
-  return counted.reduce((sum, { amount }) => sum + amount, 0) / Math.max(7, (now - from) / day)
 }
 
 /** @param householdSays the share of `shareSaid` */

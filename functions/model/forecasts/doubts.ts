@@ -1,6 +1,6 @@
 import type { Item } from '../item.ts'
 import { believedStock, shareSaid, type Believable, type BelievedStock } from './believed-stock.ts'
-import { beliefOf } from './learn-belief.ts'
+import { beliefOf } from '../belief/learn-belief.ts'
 
 /** At most so many looks a week, and so many questions when a trip is put away. */
 export const mostLooks = 5
@@ -17,7 +17,7 @@ const gainOfRight = 0.3
 export type Beliefs = (item: Believable) => BelievedStock
 
 export function beliefsOf(items: readonly Believable[], now: number): Beliefs {
-  const said = shareSaid(items)
+  const said = shareSaid(items, now)
   const known = new WeakMap<Believable, BelievedStock>()
   return (item) => {
     const found = known.get(item) ?? believedStock(item, said, now)
