@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
 import { nothing, route } from '../protocol/route.ts'
 import { entry, entryId } from '../model/entry.ts'
 import { rule } from '../protocol/rule.ts'
@@ -14,12 +15,22 @@ const use = named(
     /** The first entry of the history that counts. */
     since: time,
     until: time,
-    /** Those of which some was used, thrown away or bought; an item may be deleted by now. */
+    /** Those of which some was used, thrown away, bought or found missing; an item may be deleted by now. */
     items: z.array(
-      z.object({ id: id('Id'), name: z.string(), used: amount, thrown_away: amount, bought: amount }),
+      z.object({
+        id: id('Id'),
+        name: z.string(),
+        used: amount,
+        thrown_away: amount,
+        bought: amount,
+        /** How much less was there than the figure said, when somebody looked. */
+        unsaid: withDefault(amount, 0),
+      }),
     ),
     /** When each shopping trip was put away, oldest first. */
     trips: z.array(time),
+    /** How often somebody has looked how much is there, and how often the figure was right. */
+    looks: withDefault(z.object({ all: z.int(), right: z.int() }), { all: 0, right: 0 }),
   }),
 )
 export type Use = z.output<typeof use>
@@ -43,7 +54,7 @@ export const activity = {
     path: '/activity/use',
     access: 'viewer',
     summary:
-      'How much of each item was used, thrown away and bought in the last 30, 90 or 365 days, and when the household went shopping',
+      'How much of each item was used, thrown away and bought in the last 30, 90 or 365 days, what looks have found missing, and when the household went shopping',
     query: z.object({ days: z.enum(['30', '90', '365'], { error: rule('period') }) }),
     answers: { 200: use },
   }),

@@ -167,7 +167,7 @@ export const knownOf: Readonly<Record<string, Known>> = {
     unknown: [],
     waiting: [],
   },
-  'activity.use': { used: 3, thrown_away: 0, bought: 4, trips: [now] },
+  'activity.use': { used: 3, thrown_away: 0, bought: 4, unsaid: 1, trips: [now], all: 20, right: 17 },
   feeds: { items: groceries.length, to_buy: 1, endings: 1, purchased: false, unit: '', day: '2026-11-01' },
   assistants: {
     method: 'tools/list',

@@ -37,14 +37,29 @@ test('a period tells what was used, thrown away and bought, and when the househo
   await anna.remove(`/items/${bread}`)
   const month = await useOf(30)
   expect(month.items).toEqual([
-    { id: bread, name: 'Bread', used: 1.5, thrown_away: 1, bought: 2 },
-    { id: milk, name: 'Milk', used: 6, thrown_away: 0, bought: 5 },
+    { id: bread, name: 'Bread', used: 1.5, thrown_away: 1, bought: 2, unsaid: 0 },
+    { id: milk, name: 'Milk', used: 6, thrown_away: 0, bought: 5, unsaid: 0 },
   ])
   expect(month.trips).toHaveLength(1)
   const quarter = await useOf(90)
   expect(quarter.items.map(({ bought }) => bought)).toEqual([4, 9])
   expect(quarter.trips).toHaveLength(2)
   expect(quarter.since < month.since).toBe(true)
+})
+
+test('what looks have found missing was not used, and they tell how often a figure was right', async () => {
+  const ben = await createTestUser(testApp, 'ben')
+  const rice = await ben.stocked('Rice', 5, 5)
+  wait(day)
+  const look = (quantity: number, expected: number) =>
+    ben.post(`/items/${rice}/corrected`, { quantity, expected })
+  await look(5, 5)
+  await look(2, 5)
+  await look(0, 2)
+  const { id } = await lastChangeOf(ben, rice)
+  expect((await undo(ben, id)).status).toBe(200)
+  const use = activity.use.answers[200].parse((await ben.get('/activity/use?days=30')).body)
+  expect(use).toMatchObject({ items: [{ id: rice, used: 0, unsaid: 3 }], looks: { all: 2, right: 1 } })
 })
 
 test('another period is refused, and names its field', async () => {

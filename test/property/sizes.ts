@@ -22,6 +22,8 @@ export const sizes = {
   poolFaultStride: size(22, 1),
   /** Of how many entries that an earlier version recorded one is undone. */
   undoStride: size(12, 1),
+  /** Homes that forget to say what they use. */
+  homes: size(8, 60),
   /** Random histories that are checked against the model. */
   histories: size(2, 2_000),
   /** Rounds of writes, each ended by a kill. */

@@ -11,6 +11,7 @@ const use = (name: string, category: string, used: number, thrown_away: number) 
   used,
   thrown_away,
   bought: used + thrown_away,
+  unsaid: 0,
 })
 
 test('uses add up exactly, and waste by category', () => {

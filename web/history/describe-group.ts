@@ -1,5 +1,5 @@
 import type { Entry } from '../../functions/model/entry.ts'
-import type { Kind } from '../../functions/model/kinds.ts'
+import type { HistoryKind } from '../../functions/model/history-kinds.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { actionOf } from './describe.ts'
@@ -20,13 +20,14 @@ const ofItems: Readonly<Record<string, ((items: string) => string) | undefined>>
   put_away: together.putAway,
   item_added: together.added,
   counted: together.counted,
+  corrected: together.corrected,
   imported: together.imported,
   restored: together.restored,
   base_quantity_changed: together.setBase,
   item_changed: together.changed,
   row_changed: together.changed,
   item_deleted: together.deleted,
-} satisfies Partial<Record<Kind, (items: string) => string>>
+} satisfies Partial<Record<HistoryKind, (items: string) => string>>
 
 /** Says what the changes of a group were together: `Shopping trip, 8 items`. */
 export function titleOf(group: Group): string {

@@ -4,8 +4,8 @@ import type { Kind } from '../../functions/model/kinds.ts'
 
 const second = 1000
 
-/** After so long without a tick, the next one starts another trip; after so long without a new item, another run. */
-const longestPause = { ticked: 60 * 60 * second, added: 5 * 60 * second }
+/** After so long without a tick, the next one starts another trip; after so long without a look or a new item, another run. */
+const longestPause = { ticked: 60 * 60 * second, corrected: 5 * 60 * second, added: 5 * 60 * second }
 
 /** Several of these are often sent by one tap. */
 const sentInNumbers: ReadonlySet<string> = new Set<Kind>([
@@ -17,13 +17,15 @@ const sentInNumbers: ReadonlySet<string> = new Set<Kind>([
   'redone',
 ])
 
-/** Whether two entries, of which one follows the other, are ticks of one trip or were sent by one tap. */
+/** Whether two entries, of which one follows the other, are ticks of one trip, looks in one go, or were sent by one tap. */
 export function isSameRun(earlier: Entry, later: Entry): boolean {
   if (!isSameSitting(earlier, later)) return false
   const pause = pauseBetween(earlier, later)
-  if (earlier.kind === 'ticked' && later.kind === 'ticked') return pause <= longestPause.ticked
+  if (earlier.kind === later.kind && isLong(earlier.kind)) return pause <= longestPause[earlier.kind]
   return pause <= sentTogether && isSameTap(earlier, later)
 }
+
+const isLong = (kind: string): kind is 'ticked' | 'corrected' => kind === 'ticked' || kind === 'corrected'
 
 /** Things bought once are written on the list, and are no items that one keeps. */
 export const isOneOff = ({ after }: Entry) => after?.keep === false

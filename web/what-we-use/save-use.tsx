@@ -9,7 +9,7 @@ import { messages } from '../i18n/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import type { NamedUse } from './named-use.ts'
 
-const columns = ['name', 'category', 'unit', 'used', 'thrown_away', 'bought'] as const
+const columns = ['name', 'category', 'unit', 'used', 'thrown_away', 'bought', 'unsaid'] as const
 
 interface Props {
   readonly uses: readonly NamedUse[]

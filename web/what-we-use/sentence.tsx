@@ -1,3 +1,4 @@
+import type { Use } from '../../functions/activity/contract.ts'
 import {
   daysBetweenTrips,
   shareOfWaste,
@@ -11,13 +12,18 @@ interface Props {
   readonly summary: SummaryOfUse<unknown>
   /** When each trip was, oldest first. */
   readonly trips: readonly string[]
+  readonly looks: Use['looks']
 }
 
-export function Sentence({ summary, trips }: Props) {
+/** A share of fewer looks says nothing. */
+const fewestLooks = 5
+
+export function Sentence({ summary, trips, looks }: Props) {
   const timeZone = useTimeZone()
   return (
     <p className="in-a-sentence">
-      <Emphasized text={ofUse(summary)} /> <Emphasized text={ofTrips(trips, timeZone)} />
+      <Emphasized text={ofUse(summary)} /> <Emphasized text={ofTrips(trips, timeZone)} />{' '}
+      <Emphasized text={ofLooks(looks)} />
     </p>
   )
 }
@@ -48,6 +54,14 @@ function ofTrips(trips: readonly string[], timeZone: string): string {
     days,
     times: emphasis(formatQuantity(trips.length)),
     every: emphasis(formatQuantity(days)),
+  })
+}
+
+function ofLooks({ all, right }: Use['looks']): string {
+  if (all < fewestLooks) return ''
+  return texts.whatWeUse.looks({
+    right: emphasis(formatQuantity(right)),
+    looks: emphasis(formatQuantity(all)),
   })
 }
 

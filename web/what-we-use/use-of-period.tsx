@@ -20,7 +20,7 @@ export function UseOfPeriod({ use, items }: Props) {
   const summary = useMemo(() => summaryOfUse(uses), [uses])
   return (
     <div className="what-we-use">
-      <Sentence summary={summary} trips={use.trips} />
+      <Sentence summary={summary} trips={use.trips} looks={use.looks} />
       <MostOf title={texts.whatWeUse.mostUsed} uses={summary.mostUsed} amountOf={({ used }) => used} />
       <Wasted summary={summary} />
       <MostOf
@@ -28,6 +28,7 @@ export function UseOfPeriod({ use, items }: Props) {
         uses={summary.mostBought}
         amountOf={({ bought }) => bought}
       />
+      <MostOf title={texts.whatWeUse.unsaid} uses={summary.mostUnsaid} amountOf={({ unsaid }) => unsaid} />
       <div className="basis">
         <p className="hint">
           {texts.whatWeUse.basis({ since: formatDate(use.since), until: formatDateTime(use.until) })}

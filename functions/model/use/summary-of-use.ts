@@ -23,6 +23,7 @@ export interface SummaryOfUse<Of> extends Gone {
   readonly used: number
   readonly mostUsed: readonly Of[]
   readonly mostBought: readonly Of[]
+  readonly mostUnsaid: readonly Of[]
   /** The categories with waste, those with the most first. */
   readonly wasted: readonly GoneOfCategory[]
   /** The category that makes up more than half of the waste. */
@@ -52,6 +53,7 @@ export function summaryOfUse<Of extends UseOfCategorized>(items: readonly Of[]):
     gone: add(used, thrownAway),
     mostUsed: mostFirst(items, (item) => item.used),
     mostBought: mostFirst(items, (item) => item.bought),
+    mostUnsaid: mostFirst(items, (item) => item.unsaid),
     wasted: mostFirst(wasted, (one) => one.thrownAway),
     mostWasted: most?.category,
   }
