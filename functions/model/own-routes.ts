@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Command } from './commands/command.ts'
-import type { OwnCommand } from './commands/own-command.ts'
+import { commandOf, type OwnCommand } from './commands/own-command.ts'
 import { item } from './item.ts'
 import { route, type Route } from '../protocol/route.ts'
 import { rule } from '../protocol/rule.ts'
@@ -38,14 +38,7 @@ export function ownRoutes(commands: OwnCommands): OwnRoutes<OwnCommands> {
             body: z.object(command.input, { error: rule('object') }),
             answers: { 200: item },
           },
-          ({ params: { id }, body }: OwnInput): [Command] => [
-            {
-              subject: 'item',
-              id,
-              kind: name,
-              apply: (before, now) => before && command.apply(before, body, now),
-            },
-          ],
+          ({ params: { id }, body }: OwnInput): [Command] => [commandOf(name, command, id, body)],
         ),
       ]
     }),

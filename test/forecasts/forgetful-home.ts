@@ -1,6 +1,7 @@
 import { applyToAll } from '../../functions/model/commands/apply.ts'
 import type { Command } from '../../functions/model/commands/command.ts'
 import { corrected } from '../../functions/model/commands/corrected.ts'
+import { commandOf } from '../../functions/model/commands/own-command.ts'
 import { create } from '../../functions/model/commands/items.ts'
 import { addToStock, setBase } from '../../functions/model/commands/quantities.ts'
 import { putAway, wantMore } from '../../functions/model/commands/shopping.ts'
@@ -187,13 +188,7 @@ class Home {
     if (!isInPlace) this.taps++
     const { quantity, belief } = this.item(id)
     const input = { quantity: left, expected: quantity ?? 0, belief }
-    const command: Command = {
-      subject: 'item',
-      id,
-      kind: 'corrected',
-      apply: (item, now) => item && corrected.apply(item, input, now),
-    }
-    this.apply([command])
+    this.apply([commandOf('corrected', corrected, id, input)])
   }
 
   private apply(commands: readonly Command[]): void {

@@ -28,7 +28,10 @@ export function afterMonths(groceries: readonly Grocery[], now: number) {
       )
   }
   return {
-    items: items.map((item) => ({ ...item, rhythm: lived.get(item.id)?.rhythm ?? rhythm })),
+    items: items.map((item) => {
+      const { rhythm: learnt = rhythm, belief = null } = lived.get(item.id) ?? {}
+      return { ...item, rhythm: learnt, belief }
+    }),
     history: history.toReversed(),
   }
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Item } from '../item.ts'
+import type { Command } from './command.ts'
 import type { Schema } from '../../protocol/schema.ts'
 
 /**
@@ -11,5 +12,18 @@ export interface OwnCommand<Shapes extends Record<string, Schema> = Record<strin
   readonly input: Shapes
   apply(item: Item, input: z.output<z.ZodMiniObject<Shapes>>, now: Date): Item
 }
+
+/** @param kind its name in the table */
+export const commandOf = <Shapes extends Record<string, Schema>>(
+  kind: string,
+  own: OwnCommand<Shapes>,
+  id: string,
+  input: z.output<z.ZodMiniObject<Shapes>>,
+): Command => ({
+  subject: 'item',
+  id,
+  kind,
+  apply: (item, now) => item && own.apply(item, input, now),
+})
 
 export const ownCommand = <Shapes extends Record<string, Schema>>(command: OwnCommand<Shapes>) => command

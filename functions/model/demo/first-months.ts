@@ -1,3 +1,5 @@
+import type { Command } from '../commands/command.ts'
+import { corrected } from '../commands/corrected.ts'
 import { count } from '../commands/quantities.ts'
 import type { Grocery } from './groceries.ts'
 import { randomNumbers } from './random-numbers.ts'
@@ -42,19 +44,41 @@ const paces: { readonly [Id in Grocery['id']]?: number } = {
   toothpaste: 40,
 }
 
+/** Somebody has looked at these weeks ago, and nobody has said anything since. */
+const lastLook = 35 * day
+const unwatched: ReadonlySet<Grocery['id']> = new Set([
+  'rice',
+  'pesto',
+  'soySauce',
+  'kitchenTowels',
+  'toothpaste',
+])
+
 /**
  * Makes up what a household that has lived with its groceries for some months did with them, until yesterday, when
- * everything was counted and is as it is.
+ * almost everything was counted and is as it is.
  */
 export function firstMonths(groceries: readonly Grocery[], now: number): readonly Happening[] {
   const kept = groceries.flatMap(({ id, quantity }, place) =>
-    quantity === null ? [] : [{ place, stock: quantity, every: paces[id] }],
+    quantity === null
+      ? []
+      : [{ place, stock: quantity, every: paces[id], seen: now - (unwatched.has(id) ? lastLook : day) }],
   )
   const { happenings } = simulate(kept, { from: now - days * day, days }, randomNumbers(seed))
-  const at = now - day
-  const done = happenings.filter((one) => one.at < at)
+  const done = happenings.filter(({ at, place }) => at < (kept[place]?.seen ?? 0))
   return [
     ...done.map((one) => ({ ...one, place: kept[one.place]?.place ?? 0 })),
-    ...kept.map(({ place, stock }) => ({ at, place, command: (id: string) => count(id, stock) })),
-  ]
+    ...kept.map(({ place, stock, seen }) => ({
+      at: seen,
+      place,
+      command: (id: string) => (seen === now - day ? count(id, stock) : looked(id, stock)),
+    })),
+  ].toSorted((a, b) => a.at - b.at)
 }
+
+const looked = (id: string, stock: number): Command => ({
+  subject: 'item',
+  id,
+  kind: 'corrected',
+  apply: (item, now) => item && corrected.apply(item, { quantity: stock, expected: item.quantity ?? 0 }, now),
+})
