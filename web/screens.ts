@@ -41,7 +41,7 @@ export const ownScreens: Screens = {
     async () =>
       (
         await withTexts(
-          ['batch-scanning', 'products', 'scanner'],
+          ['add-to-list', 'batch-scanning', 'products', 'scanner'],
           () => import('./batch-scanning/scan-many-screen.tsx'),
         )
       ).ScanManyScreen,

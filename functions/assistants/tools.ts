@@ -43,7 +43,7 @@ const descriptions: Readonly<Record<string, Description>> = {
   add_to_list: {
     operation: items.create,
     about:
-      'Puts something on the shopping list once: extra is how much, 1 by default. Of an item that has this name already, it asks for so much more, in the unit of the item, and changes nothing else of it.',
+      'Puts something on the shopping list once: extra is how much, 1 by default. Of an item that has this name already, it asks for so much more, in the unit of the item, and changes nothing else of it; stock in the answer is how much of it is there. Where people say that all of that is used up, used_up: true in place of extra.',
     takes: ['name', 'extra', 'unit', 'category', 'description'],
     always: { keep: false },
   },
@@ -124,6 +124,7 @@ const ownArguments = {
     type: 'boolean',
     description: 'True does the same once more, within a minute of the first time. Only if that is meant.',
   },
+  used_up: { type: 'boolean', description: 'True sets its stock to 0, and what is missing is listed.' },
 } as const
 
 function inputOf(one: Description): Tool['input'] {
@@ -139,6 +140,7 @@ function inputOf(one: Description): Tool['input'] {
       ...Object.fromEntries(parameters.map((name) => [name, id])),
       ...(words && { words: ownArguments.words }),
       ...Object.fromEntries(names.map((name) => [name, properties[name] ?? {}])),
+      ...(one.operation === items.create && { used_up: ownArguments.used_up }),
       ...(!isReading(one) && { again: ownArguments.again }),
     },
     required: [

@@ -5,6 +5,7 @@ import { problemOf } from '../http/problem-of.ts'
 import { apiKeyRouteKey } from '../http/serve.ts'
 import { items } from '../items/items.ts'
 import { listItems } from '../ledger/item-repository.ts'
+import { maximumQuantity } from '../model/shapes.ts'
 import { nothing } from '../protocol/route.ts'
 import { recognize } from './repeats.ts'
 import { bodyArgumentsOf, isReading, parametersOf, rowsOfBody, type Given, type Tool } from './tools.ts'
@@ -70,13 +71,23 @@ async function change(context: Context, tools: readonly Tool[], tool: Tool, give
   const more = !answer && tool.operation === items.create && (await askForMore(context, tools, given))
   if (more) return more
   const { body, activity } = answer ?? (await tool.operation.run({ ...context, event }))
-  return say({ answer: body, ...(activity !== undefined && { undo: activity }) })
+  const told = tool.answer ? tool.answer(body, given) : body
+  return say({ answer: told, ...(activity !== undefined && { undo: activity }) })
+}
+
+/** Says that nothing is left of an item, however much it is thought to have. */
+const useUp: Tool = {
+  name: 'used_up',
+  about: '',
+  operation: items.corrected,
+  always: { quantity: 0, expected: maximumQuantity, wanted: true },
+  input: { type: 'object', properties: { id: {}, again: {} }, required: [], additionalProperties: false },
 }
 
 async function askForMore(
   context: Context,
   tools: readonly Tool[],
-  { again }: Given,
+  { again, used_up: isUsedUp }: Given,
 ): Promise<Used | undefined> {
   const { name, extra, unit } = readBody(context.event, items.create.route.body)
   const { table, household } = await authorize(items.create.route, context)
@@ -86,14 +97,12 @@ async function askForMore(
     return refuse(
       `${there.name} is there already, ${there.unit ? `counted in ${there.unit}` : 'without a unit'}: leave unit out, and give extra in that.`,
     )
-  return (
-    there &&
-    useTool(context, tools, 'tick', {
-      id: there.id,
-      extra_delta: extra ?? 1,
-      ...(again !== undefined && { again }),
-    })
-  )
+  if (!there) return undefined
+  const sent = { id: there.id, ...(again !== undefined && { again }) }
+  if (isUsedUp === true) return useTool(context, [useUp], useUp.name, sent)
+  const stock = there.quantity ?? 0
+  const told = tools.map((one) => ({ ...one, answer: (row: unknown) => Object.assign({ stock }, row) }))
+  return useTool(context, told, 'tick', { ...sent, extra_delta: extra ?? 1 })
 }
 
 /** Returns the event of the tool's route, in which nothing of the message is but what the tool takes. */

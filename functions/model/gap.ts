@@ -20,6 +20,9 @@ export function toBuy(item: Wanted): number {
   return Math.min(maximumQuantity, add(gap(item), item.extra ?? 0))
 }
 
+/** Whether some is there, and none is on the list. */
+export const hasEnough = (item: Wanted) => Boolean(item.quantity) && toBuy(item) === 0
+
 /** Whether an item was wanted for one trip only, and nothing of it is left to buy. */
 export function isOver(item: Wanted & { readonly keep: boolean }): boolean {
   return !item.keep && toBuy(item) === 0

@@ -31,7 +31,7 @@ const rowChange = z
       quiet_until: z.optional(quietShape),
       /** Raises or lowers how much more than the gap to buy this once, down to none. */
       extra_delta: z.optional(delta()),
-      /** That this is meant though some is in stock, so that nobody asks when it is put away. */
+      /** With `extra_delta`: that this is meant though some is in stock, so that nobody asks when it is put away. */
       meant: z.optional(flag('Meant')),
       /** Is added to the note that is there. */
       extra_note: z.optional(fieldShapes.extra_note),
@@ -43,7 +43,7 @@ const rowChange = z
   )
   .check(
     z.refine(
-      ({ itemId: _itemId, tick: _tick, ...changes }) =>
+      ({ itemId: _itemId, tick: _tick, meant: _meant, ...changes }) =>
         Object.values(changes).some((each) => each !== undefined),
       { path: ['purchased'], error: rule('no_change_of_row') },
     ),

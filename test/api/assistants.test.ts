@@ -88,6 +88,33 @@ test('what an assistant puts on the list is on it, once by its name, however lit
   expect(await toBuy(carla)).toEqual({ Milk: 3, Eggs: 3 })
 })
 
+test('an assistant hears how much is there, and says that it is used up', async () => {
+  const rice = await anna.stocked('Basmati', 3, 2)
+  const { use } = await connectAssistant(testApp, (await makeKey(testApp, anna, household, 'all')).key)
+  const more = await use('add_to_list', { name: 'Basmati' })
+  expect(more.answer).toMatchObject({ stock: 3, quantity: 1, extra: 1 })
+  await use('undo', { id: more.undo })
+  const item = async () => (await anna.get(`/items/${rice}`)).body
+  const first = await use('add_to_list', { name: 'basmati', used_up: true })
+  expect(first.answer).toMatchObject({ id: rice, quantity: 0, extra: null })
+  expect(await lastChangeOf(anna, rice)).toMatchObject({ kind: 'corrected' })
+  const again = await use('add_to_list', { name: 'basmati', used_up: true })
+  expect(again).toMatchObject({ message: expect.stringContaining('Done already'), undo: first.undo })
+  expect(await toBuy(anna)).toMatchObject({ Basmati: 2 })
+  await use('undo', { id: first.undo })
+  expect(await item()).toMatchObject({ quantity: 3, extra: null })
+
+  const saffron = await anna.stocked('Saffron', 1, 0)
+  await use('add_to_list', { name: 'Saffron', used_up: true })
+  expect((await anna.get(`/items/${saffron}`)).body).toMatchObject({ quantity: 0, extra: 1 })
+  const anew = await use('add_to_list', { name: 'Cardamom', used_up: true })
+  expect(anew.answer).toMatchObject({ name: 'Cardamom', extra: 1, keep: false })
+  const listing = await connectAssistant(testApp, (await makeKey(testApp, anna, household, 'list')).key)
+  const refused = await listing.use('add_to_list', { name: 'Basmati', used_up: true })
+  expect(refused).toMatchObject({ isError: true, code: 'forbidden' })
+  expect(await item()).toMatchObject({ quantity: 3 })
+})
+
 const taken = (answer: unknown) => z.object({ applied: z.number() }).parse(answer).applied
 
 test('what an assistant sends again by mistake is done once, and says so', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { makeKey } from '../support/api-keys.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
+import { newOwner } from '../support/households.ts'
 import { each } from '../support/replies.ts'
 import { openTestApp, type TestUser } from '../support/test-app.ts'
 
@@ -49,6 +51,19 @@ test('what several people want more adds up, and ends at none', async () => {
   expect((await more(id, 1)).body).toMatchObject({ quantity: 3, extra: 3 })
   expect((await more(id, -5)).body).toMatchObject({ quantity: 0, extra: null })
   expect((await more(id, 0.001)).body).toMatchObject({ quantity: 0.001 })
+})
+
+test('that it is meant is said with how much more, also by a key for the list', async () => {
+  const { anna: owner, household } = await newOwner(testApp)
+  const id = await owner.stocked('Rice', 3, 0)
+  const { program } = await makeKey(testApp, owner, household, 'list')
+  const say = (sent: object) => program.put(`/shopping-list/${id}`, { itemId: id, meant: true, ...sent })
+  expect((await say({})).status).toBe(400)
+  expect((await say({ extra_delta: 1 })).status).toBe(200)
+  expect((await owner.get(`/items/${id}`)).body).toMatchObject({
+    extra: 1,
+    belief: expect.stringMatching(/m$/),
+  })
 })
 
 test('a change of it is a version of the item', async () => {

@@ -114,7 +114,7 @@ test('what is chosen stays so while the household changes, and is said and read 
   anna,
 }) => {
   for (const name of ['Milk chocolate', 'Oat milk', 'Extraordinarily Long Wholegrain bread'])
-    await anna.stocked(name, 1, 1)
+    await anna.item({ name })
   await page.goto('/dashboard?view=shopping-list')
   await page.getByRole('button', { name: 'Add to list' }).tap()
   const options = page.getByRole('option')

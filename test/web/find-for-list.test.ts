@@ -3,7 +3,13 @@ import { item } from '../../functions/model/item.ts'
 import { matchLines, pastedRows } from '../../web/pasted-list/pasted-rows.ts'
 import { readList } from '../../web/pasted-list/read-list.ts'
 import { onceFields } from '../../functions/model/once-fields.ts'
-import { type Choice, choicesFor, cutAt, severalIn } from '../../web/add-to-list/find-for-list.ts'
+import {
+  type Choice,
+  choicesFor,
+  cutAt,
+  isContradicting,
+  severalIn,
+} from '../../web/add-to-list/find-for-list.ts'
 import { matchItems } from '../../functions/model/words/match-items.ts'
 import { readSeveral } from '../../functions/model/words/read-several.ts'
 import { findItems } from '../../web/finding/search.ts'
@@ -197,4 +203,13 @@ test('a whole word is meant before the beginning of one, and that before a part'
   expect(choices('bread', breads)).toEqual(best.map((name, place) => `1 ${name}${place === 0 ? '' : '?'}`))
   const [first] = matchItems('en', named('Crispbread', 'Wholemeal bread'), 'bread').items
   expect(first?.name).toBe('Wholemeal bread')
+})
+
+test('what is in stock is asked about, unless an amount was typed or it is on the list', () => {
+  const stocked = (fields: object) => named('Rice').map((rice) => ({ ...rice, quantity: 3, ...fields }))
+  const asks = (text: string, fields = {}) => choicesFor(known(stocked(fields)), text).map(isContradicting)
+  for (const text of ['rice', 'RICE, ', '4003862000070']) expect(asks(text)[0], text).toBe(true)
+  for (const text of ['1 rice', 'rice x1', '500 g rice']) expect(asks(text), text).not.toContain(true)
+  for (const fields of [{ quantity: 0 }, { quantity: null }, { extra: 1 }, { desired_quantity: 4 }])
+    expect(asks('rice', fields)).not.toContain(true)
 })

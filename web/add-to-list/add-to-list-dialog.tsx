@@ -43,7 +43,7 @@ export function AddToListDialog({ open, onClose }: Props) {
     ignorePresses(body.current)
     thenFocus(addAll)(choices)
   })
-  const { text, choices, parts, isTyped, isSeveral, tinted } = typing
+  const { parts, isTyped, isSeveral } = typing
   return (
     <Dialog
       title={texts.addToList.title}
@@ -80,9 +80,7 @@ export function AddToListDialog({ open, onClose }: Props) {
             onOneLine={thenFocus(typing.keepAsOneLine)}
           />
         )}
-        {isTyped && !isSeveral && (
-          <Choices id={id} text={text} choices={choices} tinted={tinted} onChoose={typing.choose} />
-        )}
+        {isTyped && !isSeveral && <Choices id={id} {...typing} />}
         {!isTyped && (
           <>
             <JustAdded

@@ -1,33 +1,36 @@
 import { useId, useState } from 'react'
-import { gap, toBuy } from '../../functions/model/gap.ts'
+import { gap, hasEnough, toBuy } from '../../functions/model/gap.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { subtract } from '../../functions/model/quantity.ts'
-import { formatQuantityInput } from '../i18n/format.ts'
+import { formatQuantity, formatQuantityInput } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
+import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Form } from '../ui/inputs/form.tsx'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { usualOf } from './tiles.tsx'
+import { type Answer, UsedUpOrMore } from './used-up-or-more.tsx'
 
 interface Props {
   readonly item: Item
   readonly open: boolean
   readonly onClose: () => void
   readonly onClosed: () => void
-  readonly onAdd: (item: Item, amount: number) => void
+  readonly onAdd: (item: Item, amount: number, answer: Answer) => void
 }
 
-/** Chooses how much of an item is on the list, which is never less than what is missing. */
+/** Chooses how much of an item is on the list, which is never less than what is missing; or says why, where enough is there. */
 export function AmountDialog({ item, onAdd, ...dialog }: Props) {
   const form = useId()
   const wanted = toBuy(item)
   const [typed, setTyped] = useState(formatQuantityInput(wanted || usualOf(item)))
   const amount = readQuantity(typed, gap(item))
+  // Stays while the dialog closes.
+  const [stock] = useState(hasEnough(item) && formatQuantity(item.quantity))
 
-  function save() {
-    if (amount === undefined) return
-    if (amount !== wanted) onAdd(item, subtract(amount, wanted))
+  function add(delta: number, answer: Answer) {
+    if (delta !== 0) onAdd(item, delta, answer)
     dialog.onClose()
   }
 
@@ -38,7 +41,14 @@ export function AmountDialog({ item, onAdd, ...dialog }: Props) {
   )
   return (
     <Dialog {...dialog} title={item.name} footer={footer}>
-      <Form id={form} onSubmit={save}>
+      <Form id={form} onSubmit={() => amount !== undefined && add(subtract(amount, wanted), 'more')}>
+        {stock && <p>{texts.addToList.nothingToBuy(stock)}</p>}
+        {stock && (
+          <UsedUpOrMore
+            name={item.name}
+            buttonOf={(answer) => ({ onClick: () => add(usualOf(item), answer) })}
+          />
+        )}
         <QuantityField
           label={messages.shoppingList.quantity}
           unit={item.unit}

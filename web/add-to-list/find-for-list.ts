@@ -1,5 +1,6 @@
 import { wordOf } from '../../functions/model/called.ts'
 import { normalizeCode } from '../../functions/model/code-forms.ts'
+import { hasEnough } from '../../functions/model/gap.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { normalizeText, wordsOf } from '../../functions/model/normalize-text.ts'
 import { matchItems } from '../../functions/model/words/match-items.ts'
@@ -12,6 +13,7 @@ import { findItems } from '../finding/search.ts'
 import { categoryAgain } from '../groceries/own-category.ts'
 import type { Vocabulary } from '../groceries/vocabulary.ts'
 import type { Once } from '../../functions/model/once-fields.ts'
+import type { Answer } from './used-up-or-more.tsx'
 import type { BoughtOnce } from './use-bought-once.ts'
 
 const most = 20
@@ -38,6 +40,8 @@ export interface ItemChoice {
   readonly isAsked: boolean
   /** Whether the amount is a scanned pack's. */
   readonly isPack?: boolean
+  /** Why it is wanted, where some is there; who types an amount wants more. */
+  readonly answer?: Answer | undefined
 }
 
 interface OnceChoice {
@@ -51,6 +55,10 @@ interface OnceChoice {
 }
 
 export type Choice = ItemChoice | OnceChoice
+
+/** Whether it contradicts the stock, so that somebody has to say why. */
+export const isContradicting = (choice: Choice): choice is ItemChoice =>
+  choice.item !== undefined && !choice.answer && hasEnough(choice.item)
 
 /** Returns what a text may mean, first what it does if nobody chooses: "candles" must never add tea lights. */
 export const choicesFor = (known: Known, text: string) =>
@@ -69,9 +77,10 @@ function choicesOf(known: Known, text: string, find: (text: string) => readonly 
   const isOpen = !isSure || called.some((item) => item === items[0])
   const [first, ...others] = new Set([...items, ...find(typed), ...find(name)])
   const category = categoryAgain(known.vocabulary, known.rows, known.bought ?? [], name)
+  const answer = /[\p{L}\d]/u.test(typed.replace(name, '')) ? 'more' : undefined
+  const wanted = (item: Item) => ({ item, ...wantedOf(item, { amount, note }), answer }) as const
   const asked = (item: Item): Choice => ({
-    item,
-    ...wantedOf(item, { amount, note }),
+    ...wanted(item),
     isAsked: true,
     ...(isOpen && {
       word: wordFor(known, item, name),
@@ -86,11 +95,7 @@ function choicesOf(known: Known, text: string, find: (text: string) => readonly 
   if (!first) return [once, ...written]
   if (isSure) {
     const isAll = normalizeText(first.name) === normalizeText(typed)
-    return [
-      { item: first, ...wantedOf(first, { amount, note }), isAsked: false },
-      ...(isAll ? [] : [byTheLetter]),
-      ...rest,
-    ]
+    return [{ ...wanted(first), isAsked: false }, ...(isAll ? [] : [byTheLetter]), ...rest]
   }
   const isMeant = isMisspelt && items.length === 1 && known.vocabulary?.has(name) === false
   return isMeant ? [asked(first), once, ...written, ...rest] : [once, ...written, asked(first), ...rest]

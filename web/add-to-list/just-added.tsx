@@ -34,7 +34,7 @@ export function JustAdded({ added, rows, onUndo, onNote }: Props) {
               <span>{item.name}</span>
               {item.keep ? (
                 <span className="detail">
-                  {[messages.shoppingList.extra(formatQuantity(item.extra)), item.extra_note]
+                  {[one.detail ?? messages.shoppingList.extra(formatQuantity(item.extra)), item.extra_note]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

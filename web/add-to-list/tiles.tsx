@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
-import { toBuy } from '../../functions/model/gap.ts'
+import { hasEnough, toBuy } from '../../functions/model/gap.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { usualAmount } from '../../functions/model/forecasts/need.ts'
 import { purchasesOf } from '../../functions/model/forecasts/forecast.ts'
@@ -97,7 +97,7 @@ function Tile({ item, areRows = false, hint, onAdd, onChoose }: TileProps) {
       className={wanted > 0 ? `${look} tinted` : look}
       aria-describedby={hint}
       {...longPress}
-      onClick={() => onAdd(item, wanted > 0 ? 1 : usual)}
+      onClick={() => (hasEnough(item) ? choose() : onAdd(item, wanted > 0 ? 1 : usual))}
       onContextMenu={chooseInstead}
       onKeyDown={(event) => event.key === 'Enter' && event.shiftKey && chooseInstead(event)}
     >

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent, Ref } from 'react'
+import type { ClipboardEvent, Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ScanButton } from '../finding/scan-button.tsx'
 import { messages } from '../i18n/messages.ts'
@@ -9,19 +9,13 @@ import { Button } from '../ui/buttons/button.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
 import { SearchField } from '../ui/inputs/search-field.tsx'
 import { choiceId } from './choices.tsx'
+import type { Typing } from './use-typing.ts'
 
 interface Props {
   readonly ref: Ref<HTMLDivElement>
   /** Of the choices. */
   readonly id: string
-  readonly typing: {
-    readonly text: string
-    readonly isTyped: boolean
-    readonly isSeveral: boolean
-    readonly tinted: number
-    readonly type: (text: string) => void
-    readonly press: (event: KeyboardEvent) => void
-  }
+  readonly typing: Typing
   readonly onScan: (code: string) => void
   readonly onDone: () => void
 }
@@ -29,7 +23,7 @@ interface Props {
 export function TypingField({
   ref,
   id,
-  typing: { text, isTyped, isSeveral, tinted, type, press },
+  typing: { text, isTyped, isSeveral, tinted, answer, type, press },
   onScan,
   onDone,
 }: Props) {
@@ -58,7 +52,7 @@ export function TypingField({
         maxLength={2000}
         aria-expanded={isTyped && !isSeveral}
         aria-controls={isTyped && !isSeveral ? id : undefined}
-        aria-activedescendant={isTyped && !isSeveral ? choiceId(id, tinted) : undefined}
+        aria-activedescendant={isTyped && !isSeveral ? choiceId(id, tinted, answer) : undefined}
         aria-autocomplete="list"
         end={
           text === '' && (

@@ -9,21 +9,26 @@ import { submit } from '../outbox/submit.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { toBuy } from '../../functions/model/gap.ts'
 import { formatQuantity } from '../i18n/format.ts'
+import { correction } from '../quick-looks/correction.ts'
 import { messages } from '../i18n/messages.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import type { Choice, ItemChoice } from './find-for-list.ts'
 import { type Once, onceFields } from '../../functions/model/once-fields.ts'
 import { texts } from '../i18n/texts.ts'
+import type { Answer } from './used-up-or-more.tsx'
 
 export interface Added {
   readonly itemId: string
   readonly name: string
   /** The ids of the intents that have added it, the last one last; some are undone together. */
   readonly intents: readonly (readonly string[])[]
+  /** That it was used up. */
+  readonly detail?: string | undefined
 }
 
 interface More {
   readonly text?: string
+  readonly detail?: string | undefined
   /** Done with it, and undone with it. */
   readonly besides?: readonly Named[]
 }
@@ -34,6 +39,18 @@ const droppedBy = ({ word, insteadOf = [] }: Choice): readonly Named[] =>
     ? []
     : insteadOf.map(({ id, name }) => ({ kind: 'row', input: { id, change: { drop_word: word } }, name }))
 
+/** What puts a choice on the list; of what is used up, the stock is corrected. */
+function changesOf({ item, amount: delta, note, word, answer }: ItemChoice): readonly [Named, ...Named[]] {
+  const { id, name } = item
+  const isMeant = answer === 'more' && Boolean(item.quantity)
+  if (answer !== 'usedUp') return [{ kind: 'extra', input: { id, delta, note, word, isMeant }, name }]
+  const learning: Named = { kind: 'row', input: { id, change: { word } }, name }
+  return [correction(item, 0, true), ...(word === undefined ? [] : [learning])]
+}
+
+const usedUpText = ({ item, answer }: ItemChoice) =>
+  answer === 'usedUp' ? texts.addToList.usedUp(formatQuantity(item.quantity)) : undefined
+
 export function useAdded() {
   const [added, setAdded] = useState<readonly Added[]>([])
   const [announcement, announce] = useState('')
@@ -43,14 +60,16 @@ export function useAdded() {
     itemId: string,
     name: string,
     change: Change,
-    { text = texts.addToList.added(name), besides = [] }: More = {},
+    { detail, text = detail ? `${name} · ${detail}` : texts.addToList.added(name), besides = [] }: More = {},
   ): Added {
     announce(text)
     const made = send(itemId, name, change, besides)
-    setAdded((before) => [
-      { itemId, name, intents: [...(intentsOf(before, itemId) ?? []), ...made.intents] },
-      ...before.filter((one) => one.itemId !== itemId),
-    ])
+    setAdded((before) => {
+      const earlier = before.find((one) => one.itemId === itemId)
+      const intents = [...(earlier?.intents ?? []), ...made.intents]
+      const latest = { ...made, intents, detail: detail ?? earlier?.detail }
+      return [latest, ...before.filter((one) => one !== earlier)]
+    })
     return made
   }
 
@@ -85,16 +104,18 @@ export function useAdded() {
   }
 
   function addMore(choice: ItemChoice) {
-    const { item, amount: delta, note, word } = choice
-    const { id, name } = item
-    return add(id, name, { kind: 'extra', input: { id, delta, note, word } }, { besides: droppedBy(choice) })
+    const { id, name } = choice.item
+    const [change, ...besides] = [...changesOf(choice), ...droppedBy(choice)]
+    return add(id, name, change, { besides, detail: usedUpText(choice) })
   }
 
   /** Says in a toast what is on the list, so that nothing moves above the next press. */
-  function addInPlace(item: Item, delta: number) {
+  function addInPlace(item: Item, amount: number, answer?: Answer) {
     const { id, name } = item
-    const made = send(id, name, { kind: 'extra', input: { id, delta } })
-    sayUndoable(texts.forecasts.added({ name, amount: formatQuantity(toBuy(item) + delta) }), [made])
+    const choice = { item, amount, answer, isAsked: false }
+    const detail = usedUpText(choice)
+    const added = texts.forecasts.added({ name, amount: formatQuantity(toBuy(item) + amount) })
+    sayUndoable(detail ? `${name} · ${detail}` : added, [send(id, name, changesOf(choice)[0])])
   }
 
   const sayUndoable = (text: string, all: readonly Added[]) =>
@@ -111,7 +132,7 @@ export function useAdded() {
       choice.item ? addMore(choice) : addOnce(choice.once, droppedBy(choice)),
     )
     if (all.length < 2) return
-    const text = texts.addToList.addedAll(all.length)
+    const text = texts.addToList.addedAll(choices.length)
     announce(text)
     sayUndoable(text, all)
   }
@@ -131,8 +152,4 @@ export function useAdded() {
         { text: texts.addToList.noted(name) },
       ),
   }
-}
-
-function intentsOf(added: readonly Added[], itemId: string): Added['intents'] | undefined {
-  return added.find((one) => one.itemId === itemId)?.intents
 }

@@ -3,17 +3,20 @@ import type { Item } from '../../functions/model/item.ts'
 import { useVocabulary } from '../groceries/use-vocabulary.ts'
 import { language } from '../i18n/language.ts'
 import { useBoughtOnce } from './use-bought-once.ts'
-import { type Choice, choicesFor, severalIn } from './find-for-list.ts'
+import { type Choice, choicesFor, isContradicting, severalIn } from './find-for-list.ts'
 import { idOf, partsOf, withoutWord } from './typed-parts.ts'
+import { type Answer, answers } from './used-up-or-more.tsx'
 
 // Input methods take Enter for themselves; Safari says so by this code alone.
 const keyOfInputMethod = 229
 
-/** @param onChoose is given one thing, or all that were typed at once */
+export type Typing = ReturnType<typeof useTyping>
+
+/** @param onChoose is given one thing, or all that were typed at once; none where an answer is asked first */
 export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Choice[]) => void) {
   const [text, setText] = useState('')
   // By their ids, since the rows may change meanwhile.
-  const [moved, setMoved] = useState<string>()
+  const [moved, setMoved] = useState<{ readonly id: string; readonly answer?: Answer | undefined }>()
   const [isOneLine, setOneLine] = useState(false)
   const [decided, setDecided] = useState<ReadonlyMap<string, string | null>>(new Map())
   const vocabulary = useVocabulary()
@@ -23,8 +26,12 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
   const several = useMemo(() => (isOneLine ? [] : severalIn(known, text)), [known, text, isOneLine])
   const count = choices.length
   const ids = choices.map(idOf)
-  const tinted = Math.max(0, moved === undefined ? 0 : ids.indexOf(moved))
+  const tinted = Math.max(0, moved === undefined ? 0 : ids.indexOf(moved.id))
   const parts = partsOf(several, decided)
+  const isMoved = ids[tinted] === moved?.id
+  const isContradicted = parts.length === 0 && choices.slice(tinted, tinted + 1).some(isContradicting)
+  const answer = isContradicted && isMoved ? moved?.answer : undefined
+  const isAsking = isContradicted && answer === undefined
 
   function type(typed: string) {
     setText(typed)
@@ -38,10 +45,27 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
     type('')
   }
 
-  const choose = (place: number) => take(choices.slice(place, place + 1))
+  function choose(place: number, given?: Answer) {
+    const [choice] = choices.slice(place, place + 1)
+    if (!choice) return
+    if (!isContradicting(choice)) return take([choice])
+    if (given) return take([{ ...choice, answer: given }])
+    setMoved({ id: idOf(choice) })
+    onChoose([])
+  }
+
+  function move(isUp: boolean) {
+    const stops = choices.flatMap((choice) =>
+      (isContradicting(choice) ? answers : [undefined]).map((each) => ({ id: idOf(choice), answer: each })),
+    )
+    const at = stops.findIndex(({ id }) => id === ids[tinted]) + Number(answer === 'more')
+    const step = isUp ? stops.length - 1 : Number(!isAsking)
+    setMoved(stops[(at + step) % stops.length])
+  }
+
   const takeAll = () => take(parts.map(({ choice }) => choice))
   // Enter alone takes a guess, which nobody has chosen.
-  const enter = () => (ids[tinted] === moved ? choose(tinted) : take(choices.slice(0, 1).map(withoutWord)))
+  const enter = () => (isMoved ? choose(tinted, answer) : take(choices.slice(0, 1).map(withoutWord)))
 
   function press(event: KeyboardEvent) {
     const { key } = event
@@ -49,8 +73,8 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
     if (count === 0 || isComposing || !['Enter', 'ArrowUp', 'ArrowDown'].includes(key)) return
     if (parts.length > 0 && key !== 'Enter') return
     event.preventDefault()
-    if (key === 'Enter') return parts.length > 0 ? takeAll() : enter()
-    setMoved(ids[(tinted + (key === 'ArrowDown' ? 1 : count - 1)) % count])
+    if (key === 'Enter' && !isAsking) return parts.length > 0 ? takeAll() : enter()
+    move(key === 'ArrowUp')
   }
 
   return {
@@ -59,7 +83,9 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
     parts,
     isTyped: count > 0,
     isSeveral: parts.length > 0,
+    /** The place of the choice that Enter takes, and the answer that it gives, where one is asked. */
     tinted,
+    answer,
     type,
     choose,
     takeAll,

@@ -10,10 +10,11 @@ import { useTimeZone } from '../open-household/use-time-zone.ts'
 import { AmountDialog } from './amount-dialog.tsx'
 import { PasteList } from './paste-list.tsx'
 import { FoldedTiles, Tiles } from './tiles.tsx'
+import type { Answer } from './used-up-or-more.tsx'
 
 interface Props {
   readonly rows: readonly Item[]
-  readonly onAdd: (item: Item, amount: number) => void
+  readonly onAdd: (item: Item, amount: number, answer?: Answer) => void
 }
 
 /** Of more items beside those, each category is folded, so that thousands open as fast as few. */

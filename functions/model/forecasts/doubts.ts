@@ -60,7 +60,7 @@ export function worthQuestions<Of extends Kept & Pick<Item, 'extra'>>(
 }
 
 /** Wanted although some is there, and nobody has said that this is meant. */
-const isUnexplained = (item: Believable & Pick<Item, 'extra'>) =>
+export const isUnexplained = (item: Believable & Pick<Item, 'extra'>) =>
   Boolean(item.extra) && !beliefOf(item)?.isMoreWanted
 
 function mostFirst<Of>(all: readonly Of[], worthOf: (one: Of) => number): Of[] {

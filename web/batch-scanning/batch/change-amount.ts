@@ -1,10 +1,14 @@
+import type { Change } from '../../outbox/log/intent.ts'
+import type { Answer } from '../../add-to-list/used-up-or-more.tsx'
 import { replicas } from '../../outbox/device.ts'
 import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
 import { readCurrent } from '../../outbox/read-current.ts'
 import { submit } from '../../outbox/submit.ts'
+import { correction } from '../../quick-looks/correction.ts'
 import { texts } from '../../i18n/texts.ts'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { formatQuantity } from '../../i18n/format.ts'
+import type { Item } from '../../../functions/model/item.ts'
 import { updateEntry } from './batch.ts'
 import type { BatchState } from './batch-state.ts'
 import { changeOf } from './change-of.ts'
@@ -24,7 +28,17 @@ let last: Promise<void> = Promise.resolve()
 /** Resolves once all changes of amounts so far were sent, or wait. */
 export const changesSent = (): Promise<void> => last
 
-export function changeAmount(store: BatchState, entry: ScanEntry, difference: number): void {
+/** Says why an item is wanted of which some is there. */
+export function answerEntry(store: BatchState, entry: ScanEntry, item: Item, answer: Answer): void {
+  const isUsedUp = answer === 'usedUp'
+  const meant = { kind: 'extra', input: { id: item.id, delta: 0, isMeant: true } } as const
+  // What is missing then is on the list by itself.
+  if (isUsedUp && item.desired_quantity) changeAmount(store, entry, -entry.amount)
+  changeAmount(store, entry, 0, isUsedUp ? correction(item, 0, true) : meant)
+}
+
+/** @param made what is made of the item, if not what scans make */
+export function changeAmount(store: BatchState, entry: ScanEntry, difference: number, made?: Change): void {
   const { householdId, change } = store
   const { id, name } = entry
   const update = (to: (entry: ScanEntry) => ScanEntry, announcement = store.read().announcement) =>
@@ -32,7 +46,7 @@ export function changeAmount(store: BatchState, entry: ScanEntry, difference: nu
 
   async function send(onShown: () => void) {
     try {
-      const outcome = await submitDifference(householdId, entry, difference, onShown)
+      const outcome = await submitDifference(householdId, entry, difference, onShown, made)
       update((latest) => withOutcome(latest, outcome), { changed: entry })
     } catch (failure) {
       const text = messageOf(name, failure)
@@ -52,6 +66,7 @@ async function submitDifference(
   { mode, itemId: id, name }: ScanEntry,
   difference: number,
   onShown: () => void,
+  made?: Change,
 ): Promise<Outcome> {
   const item = replicas.current(household).find(id) ?? { id, quantity: null, desired_quantity: null }
   const taken = mode === 'take' ? difference : -difference
@@ -60,7 +75,7 @@ async function submitDifference(
     const { quantity } = await readCurrent(id)
     if (taken > (quantity ?? 0)) throw new InsufficientStockError(quantity ?? 0)
   }
-  return await submit({ ...changeOf(mode, item, difference), name }, { household, onShown })
+  return await submit({ ...(made ?? changeOf(mode, item, difference)), name }, { household, onShown })
 }
 
 function messageOf(name: string, failure: unknown): string {

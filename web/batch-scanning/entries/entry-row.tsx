@@ -1,8 +1,14 @@
+import { isUnexplained } from '../../../functions/model/belief/doubts.ts'
+import { toBuy } from '../../../functions/model/gap.ts'
+import { UsedUpOrMore } from '../../add-to-list/used-up-or-more.tsx'
+import { replicas } from '../../outbox/device.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { pencilIcon, undoIcon } from '../../ui/images/icons.ts'
 import { useAction } from '../../ui/messages/use-action.ts'
+import { formatQuantity } from '../../i18n/format.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { BatchState } from '../batch/batch-state.ts'
+import { answerEntry } from '../batch/change-amount.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import type { ScanEntry } from '../batch/scan-entry.ts'
 import { setAmount } from '../batch/scans.ts'
@@ -20,12 +26,18 @@ export function EntryRow({ entry, store, onRename, onUndo }: Props) {
   const { id, mode, name, sending, failure, isNew = false } = entry
   const undo = useAction(onUndo)
   const state = sending > 0 ? texts.batchScanning.saving : stateText(store.householdId, entry)
+  const item = mode === 'list' ? replicas.current(store.householdId).find(entry.itemId) : undefined
+  // It was not on the list before.
+  const isAsked = item?.quantity && toBuy(item) === entry.amount && isUnexplained(item)
+  const stock = isAsked && texts.batchScanning.inStock(formatQuantity(item.quantity))
   return (
     <li className="row still scan-entry">
       <span className="row-name">
         <strong>{name}</strong>
         {failure === undefined && (
-          <span className="detail">{isNew ? state : `${texts.batchScanning.did[mode]} · ${state}`}</span>
+          <span className="detail">
+            {[!isNew && texts.batchScanning.did[mode], state, stock].filter(Boolean).join(' · ')}
+          </span>
         )}
       </span>
       {isNew && (
@@ -44,6 +56,12 @@ export function EntryRow({ entry, store, onRename, onUndo }: Props) {
         busy={undo.busy || sending > 0}
         onClick={() => sending > 0 || undo.run()}
       />
+      {item && isAsked && (
+        <UsedUpOrMore
+          name={name}
+          buttonOf={(answer) => ({ onClick: () => answerEntry(store, entry, item, answer) })}
+        />
+      )}
       {failure !== undefined && (
         <span className="scan-entry-failure">
           <span className="error-text">{failure}</span>
