@@ -128,4 +128,9 @@ export const shellScreens: Screens = {
       (await withTexts(['what-we-use'], () => import('./what-we-use/what-we-use-screen.tsx')))
         .WhatWeUseScreen,
   ),
+  [paths.quickLooks]: onDemand(
+    async () =>
+      (await withTexts(['quick-looks'], () => import('./quick-looks/quick-looks-screen.tsx')))
+        .QuickLooksScreen,
+  ),
 }

@@ -22,6 +22,7 @@ export const paths = {
   pastedList: '/pasted-list',
   toUseFirst: '/use-first',
   whatWeUse: '/what-we-use',
+  quickLooks: '/quick-looks',
 } as const
 
 /** The paths of earlier versions, which links and bookmarks still have, and the ones of today. */

@@ -19,6 +19,7 @@ const deepScreens = [
   paths.households,
   paths.importExport,
   paths.pastedList,
+  paths.quickLooks,
   paths.stores,
   paths.toUseFirst,
   paths.unsentChanges,

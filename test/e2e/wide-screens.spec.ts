@@ -10,8 +10,18 @@ import { inSoak } from '../support/soak.ts'
 test.use(desktop)
 
 // Those after the login, with the tabs.
-const { account, importExport, households, history, stores, toUseFirst, unsentChanges, scanMany, whatWeUse } =
-  paths
+const {
+  account,
+  importExport,
+  households,
+  history,
+  stores,
+  toUseFirst,
+  unsentChanges,
+  scanMany,
+  whatWeUse,
+  quickLooks,
+} = paths
 const screens = [
   ...views.map(dashboardOf),
   households,
@@ -22,6 +32,7 @@ const screens = [
   stores,
   toUseFirst,
   whatWeUse,
+  quickLooks,
 ]
 
 async function fill(user: TestUser) {

@@ -47,7 +47,7 @@ test('the English manifest is what it was', () => {
     lang: 'en',
     name: 'Household Inventory',
     short_name: 'Inventory',
-    shortcuts: [{ name: 'Shopping list' }, { name: 'Scan' }, { name: 'Inventory' }],
+    shortcuts: [{ name: 'Shopping list' }, { name: 'Scan' }, { name: 'Inventory' }, { name: 'Quick look' }],
   })
 })
 

@@ -6,6 +6,7 @@ import {
   barcodeIcon,
   cartIcon,
   checkIcon,
+  clipboardIcon,
   downloadIcon,
   listIcon,
   minusIcon,
@@ -37,7 +38,7 @@ const icons: Readonly<Record<Kind, string>> = {
 }
 
 // A newer version may write kinds that this one does not know.
-const known: Readonly<Record<string, string | undefined>> = icons
+const known: Readonly<Record<string, string | undefined>> = { ...icons, corrected: clipboardIcon }
 
 export function KindIcon({ entry }: { readonly entry: Entry }) {
   return (

@@ -90,6 +90,15 @@ export function formatDaysFromNow(days: number): string {
   return nearTimes().format(days, 'day')
 }
 
+/** Formats how long ago a time in milliseconds was: `yesterday`, `5 weeks ago`. */
+export function formatAgo(time: number): string {
+  const days = Math.max(0, Math.round((Date.now() - time) / 86_400_000))
+  if (days < 14) return formatDaysFromNow(-days)
+  return days < 60
+    ? nearTimes().format(-Math.round(days / 7), 'week')
+    : nearTimes().format(-Math.round(days / 30), 'month')
+}
+
 /** Formats the time of day of a time in ISO 8601 in the browser's time zone. */
 export function formatTime(time: string): string {
   return times().format(new Date(time))

@@ -25,6 +25,8 @@ interface Props extends Position {
   readonly first: QuantityKind['field']
   readonly ending?: RunningOut<Item> | undefined
   readonly isExpired: boolean
+  /** Whether its stock is more likely wrong than right. */
+  readonly isDoubtful: boolean
   /** How many are taken out or added at once. */
   readonly pack?: number
   /** Whether it is selected; undefined where nothing can be. */
@@ -34,7 +36,7 @@ interface Props extends Position {
 
 /** The row of the three lists. Drawn again only if it says something else: most stay the same when a list changes. */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { item, said, first, ending, isExpired, pack = 1, selected, onPress, ...position } = props
+  const { item, said, first, ending, isExpired, isDoubtful, pack = 1, selected, onPress, ...position } = props
   const { mayChange } = useHousehold()
   const hasRoom = useMedia(wideByPointer)
   const { isNear, handlers } = useNear()
@@ -60,14 +62,14 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         aria-pressed={selected}
         onClick={() => onPress(item)}
       >
-        <StockLevel level={levelOf(item)} />
+        <StockLevel level={levelOf(item)} isDoubtful={isDoubtful} />
         <span className="row-name">
           <strong>{item.name}</strong>
           <RowDetails {...{ item, said, ending, isExpired, pack }} />
         </span>
         {!isOpener && !hasSteppers && (
           <span className="row-amounts" aria-hidden="true">
-            <StockFigures item={item} />
+            <StockFigures item={item} isDoubtful={isDoubtful} />
           </span>
         )}
       </button>
@@ -85,10 +87,10 @@ export const ItemRow = memo(function ItemRow(props: Props) {
             type="button"
             className="row-amounts"
             aria-expanded={false}
-            aria-label={texts.amounts({ name: item.name, figures: figuresOf(item).join(' ') })}
+            aria-label={texts.amounts({ name: item.name, figures: figuresOf(item, isDoubtful).join(' ') })}
             onClick={(event) => setOpened(pressedOf(event) ?? first)}
           >
-            <StockFigures item={item} />
+            <StockFigures item={item} isDoubtful={isDoubtful} />
           </button>
           <TakeOut item={item} pack={pack} />
         </>

@@ -6,26 +6,46 @@ import './stock-figures.css'
 type Amounts = Pick<Item, 'quantity' | 'desired_quantity'>
 
 /** How much of the base quantity is there, to be seen from afar; the figures say the same. */
-export function StockLevel({ level }: { readonly level: Level }) {
-  return <span className={`stock-level ${level}`} />
+export function StockLevel({
+  level,
+  isDoubtful = false,
+}: {
+  readonly level: Level
+  readonly isDoubtful?: boolean
+}) {
+  return <span className={`stock-level ${level} ${isDoubtful ? 'doubtful' : ''}`} />
 }
 
 type Figures = Amounts & Pick<Item, 'unit'>
 
-export function StockFigures({ item }: { readonly item: Figures }) {
+interface Props {
+  readonly item: Figures
+  readonly isDoubtful: boolean
+}
+
+export function StockFigures({ item, isDoubtful }: Props) {
   const [quantity, ofBase] = figuresOf(item)
   return (
     <>
-      <span className={`figure ${levelOf(item)}`}>{quantity}</span>
+      <span>
+        {isDoubtful && <span className="detail">{messages.item.about('')}</span>}
+        <span className={`figure ${levelOf(item)} ${isDoubtful ? 'doubtful' : ''}`}>{quantity}</span>
+      </span>
       {ofBase !== undefined && <span className="detail"> {ofBase}</span>}
     </>
   )
 }
 
 /** The figures as one sees them: the stock, and of how much of what, where that was said. */
-export function figuresOf({ quantity, desired_quantity: base, unit }: Figures): readonly string[] {
+export function figuresOf(item: Figures, isDoubtful = false): readonly string[] {
+  const { quantity, desired_quantity: base, unit } = item
   const ofBase = withUnit(base === null ? '' : messages.item.ofBase(formatQuantity(base)), unit)
-  return [formatQuantity(quantity), ofBase.trim()].filter((part) => part !== '')
+  return [formatStock(quantity, isDoubtful), ofBase.trim()].filter((part) => part !== '')
+}
+
+/** Formats a stock as what is read out and not typed: `about 3` where it is more likely wrong. */
+export function formatStock(quantity: number | null, isDoubtful: boolean): string {
+  return isDoubtful ? messages.item.about(formatQuantity(quantity)) : formatQuantity(quantity)
 }
 
 /** Whether enough of an item is there; `open` where nobody has said how much that is. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useItems } from '../outbox/use-items.ts'
+import { LooksOffer } from '../quick-looks/looks-offer.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
 import { FirstSteps } from '../items/first-steps.tsx'
 import { Chips } from '../finding/chips.tsx'
@@ -59,6 +60,7 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, instead, child
           </Chips>
         )}
       </FindBar>
+      {actions.field === 'quantity' && search === '' && <LooksOffer items={items.rows} />}
       {instead && search === '' ? (
         instead
       ) : (

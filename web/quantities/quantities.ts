@@ -15,6 +15,8 @@ export interface QuantityEntry {
   readonly ending: RunningOut<Item> | undefined
   /** Whether any of it is past its best-before date. */
   readonly isExpired: boolean
+  /** Whether its stock is more likely wrong than right. */
+  readonly isDoubtful: boolean
   /** How many the code that was searched for stands for; 1 where it was none of its codes. */
   readonly pack: number
   readonly unit: string

@@ -2,7 +2,6 @@ import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { amountsByCode } from '../finding/find-by-code.ts'
 import { isExpired } from '../use-first/dated-lots.ts'
 import { sameValue } from '../../functions/model/fields.ts'
-import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { QuantityEntry } from './quantities.ts'
 import type { QuantityKind } from '../fields/quantity-kind.ts'
@@ -17,10 +16,10 @@ export function entryOf(
   kind: QuantityKind,
   item: Item,
   search: string,
-  ending: RunningOut<Item> | undefined,
+  forecast: Pick<QuantityEntry, 'ending' | 'isDoubtful'>,
 ): QuantityEntry {
   const known = entries[kind.field].get(item)
-  const entry = makeEntry(kind, item, search, ending)
+  const entry = makeEntry(kind, item, search, forecast)
   if (known && sameValue(known, entry)) return known
   entries[kind.field].set(item, entry)
   return entry
@@ -30,7 +29,7 @@ function makeEntry(
   { field, updated }: QuantityKind,
   item: Item,
   search: string,
-  ending: RunningOut<Item> | undefined,
+  forecast: Pick<QuantityEntry, 'ending' | 'isDoubtful'>,
 ): QuantityEntry {
   const { id: itemId, name, unit, place, [field]: quantity, [updated]: lastUpdated } = item
   return {
@@ -39,7 +38,7 @@ function makeEntry(
     name,
     quantity: quantity ?? 0,
     lastUpdated,
-    ending,
+    ...forecast,
     isExpired: isExpired(item),
     pack: search === '' ? 1 : (amountsByCode(item).get(normalizeCode(search)) ?? 1),
     unit,

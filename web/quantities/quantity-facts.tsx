@@ -1,5 +1,6 @@
 import { HowLong } from '../forecasts/how-long.tsx'
-import { formatQuantity, formatDateTime, withUnit } from '../i18n/format.ts'
+import { formatStock } from '../item-row/stock-figures.tsx'
+import { formatDateTime, withUnit } from '../i18n/format.ts'
 import type { QuantityActions, QuantityEntry } from './quantities.ts'
 
 export function QuantityFacts({
@@ -13,7 +14,7 @@ export function QuantityFacts({
     <>
       <dl className="facts">
         <dt>{texts.quantity}</dt>
-        <dd>{withUnit(formatQuantity(entry.quantity), entry.unit)}</dd>
+        <dd>{withUnit(formatStock(entry.quantity, entry.isDoubtful && field === 'quantity'), entry.unit)}</dd>
         {entry.lastUpdated !== null && (
           <>
             <dt>{texts.lastUpdated}</dt>

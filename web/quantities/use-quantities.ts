@@ -4,6 +4,8 @@ import { searchItems } from '../finding/search.ts'
 import { useWords } from '../finding/words.ts'
 import { submit } from '../outbox/submit.ts'
 import { useItems } from '../outbox/use-items.ts'
+import { isDoubtful } from '../../functions/model/belief/doubts.ts'
+import { useBeliefs } from '../forecasts/use-forecasts.ts'
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Quantities, QuantityActions } from './quantities.ts'
 import type { Item } from '../../functions/model/item.ts'
@@ -14,6 +16,7 @@ import { entryOf } from './quantity-entry.ts'
 export function useQuantities(kind: QuantityKind, ending: readonly RunningOut<Item>[]): Quantities {
   const list = useItems()
   const byWords = useWords()
+  const beliefs = useBeliefs(list.rows)
   const actions = useMemo(() => actionsOf(kind), [kind])
   const endings = useMemo(() => new Map(ending.map((one) => [one.item.id, one])), [ending])
   return {
@@ -21,7 +24,10 @@ export function useQuantities(kind: QuantityKind, ending: readonly RunningOut<It
     list,
     find: (search, place) =>
       atPlace(searchItems(list.rows, search, byWords), place).filter((item) => item[kind.field] !== null),
-    entryOf: (item, search) => entryOf(kind, item, search, endings.get(item.id)),
+    entryOf: (item, search) => {
+      const forecast = { ending: endings.get(item.id), isDoubtful: isDoubtful(beliefs(item)) }
+      return entryOf(kind, item, search, forecast)
+    },
   }
 }
 

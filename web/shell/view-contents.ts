@@ -4,15 +4,18 @@ import { withTexts } from '../i18n/texts.ts'
 
 export const viewContents: Readonly<Record<View, OnDemand<object>>> = {
   items: onDemand(
-    async () => (await withTexts(['forecasts', 'products'], () => import('../items/item-view.tsx'))).ItemView,
+    async () =>
+      (await withTexts(['forecasts', 'products', 'quick-looks'], () => import('../items/item-view.tsx')))
+        .ItemView,
   ),
   inventory: onDemand(
     async () =>
-      (await withTexts(['forecasts'], () => import('../quantities/inventory-view.tsx'))).InventoryView,
+      (await withTexts(['forecasts', 'quick-looks'], () => import('../quantities/inventory-view.tsx')))
+        .InventoryView,
   ),
   'base-inventory': onDemand(
     async () =>
-      (await withTexts(['forecasts'], () => import('../quantities/base-inventory-view.tsx')))
+      (await withTexts(['forecasts', 'quick-looks'], () => import('../quantities/base-inventory-view.tsx')))
         .BaseInventoryView,
   ),
   'shopping-list': onDemand(

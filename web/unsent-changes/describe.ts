@@ -3,6 +3,7 @@ import type { Change, Intent, KindName } from '../outbox/log/intent.ts'
 import {
   cartIcon,
   checkIcon,
+  clipboardIcon,
   listIcon,
   minusIcon,
   pencilIcon,
@@ -68,7 +69,11 @@ const kinds: Descriptions = {
   }),
   removeStore: () => ({ what: texts.unsentChanges.done.deleted, icon: trashIcon }),
   undo: () => ({ what: texts.unsentChanges.done.undone, icon: undoIcon }),
-} satisfies Required<Omit<Descriptions, OwnName>>
+  corrected: ({ quantity }) => ({
+    what: texts.unsentChanges.done.stock(formatQuantity(quantity)),
+    icon: clipboardIcon,
+  }),
+} satisfies Required<Omit<Descriptions, OwnName>> & Descriptions
 
 export function describe(intent: Intent): Description {
   return { title: intent.name, ...whatOf(intent) }

@@ -3,6 +3,7 @@ import type { Item } from '../../../functions/model/item.ts'
 import { ScanButton } from '../../finding/scan-button.tsx'
 import { HowLong } from '../../forecasts/how-long.tsx'
 import { ProposedBase } from '../../forecasts/proposed-base.tsx'
+import { Doubt } from '../../quick-looks/doubt.tsx'
 import { messages } from '../../i18n/messages.ts'
 import { QuantityField } from '../../ui/inputs/quantity-field.tsx'
 import { DuplicateEan, findTaken } from '../form/duplicate-ean.tsx'
@@ -38,6 +39,7 @@ export function EditFields({ item, items, draft, change }: Props) {
         error={errors.quantity}
       />
       <HowLong item={item} />
+      <Doubt item={items.find(({ id }) => id === item.id) ?? item} items={items} />
     </>
   )
   return (

@@ -1,4 +1,7 @@
 import { historyOf } from '../../paths.ts'
+import { isDoubtful } from '../../../functions/model/belief/doubts.ts'
+import { useBeliefs } from '../../forecasts/use-forecasts.ts'
+import { formatStock } from '../../item-row/stock-figures.tsx'
 import { HowLong } from '../../forecasts/how-long.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { historyIcon } from '../../ui/images/icons.ts'
@@ -12,18 +15,20 @@ import { labelOf } from '../form/item-draft.ts'
 
 interface Props {
   readonly item: Item
+  readonly items: readonly Item[]
   readonly open: boolean
   readonly onClose: () => void
 }
 
 const texts = messages.item
 
-export function ItemDialog({ item, open, onClose }: Props) {
+export function ItemDialog({ item, items, open, onClose }: Props) {
+  const isAbout = isDoubtful(useBeliefs(items)(item))
   const unused = unusedFields(item)
   const own = fieldNames.filter((name) => name !== 'name' && name !== 'unit' && !unused.includes(name))
   const facts = [
     ...own.map((name) => [labelOf(name), item[name] === '' ? '' : formatValue(name, item[name])] as const),
-    [texts.quantity, withUnit(formatQuantity(item.quantity), item.unit)] as const,
+    [texts.quantity, withUnit(formatStock(item.quantity, isAbout), item.unit)] as const,
     [texts.desiredQuantity, formatQuantity(item.desired_quantity)] as const,
   ]
   return (

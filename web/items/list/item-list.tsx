@@ -1,5 +1,6 @@
 import type { List } from '../../api/list.ts'
-import { useEndings } from '../../forecasts/use-forecasts.ts'
+import { isDoubtful } from '../../../functions/model/belief/doubts.ts'
+import { useBeliefs, useEndings } from '../../forecasts/use-forecasts.ts'
 import { useHousehold } from '../../open-household/use-household.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PaginatedList } from '../../ui/lists/paginated-list.tsx'
@@ -10,6 +11,7 @@ import { isExpired } from '../../use-first/dated-lots.ts'
 import { FirstSteps } from '../first-steps.tsx'
 import type { Item } from '../../../functions/model/item.ts'
 import { ItemRow } from '../../item-row/item-row.tsx'
+import { formatStock } from '../../item-row/stock-figures.tsx'
 
 interface Props {
   readonly list: List<Item>
@@ -25,6 +27,7 @@ interface Props {
 export function ItemList({ list, rows, search, onShowAll, selected, onSelect, onOpen }: Props) {
   const { mayChange } = useHousehold()
   const endings = useEndings(list.rows)
+  const beliefs = useBeliefs(list.rows)
   const isNew = mayChange && search === '' && list.rows.length === 0
   const hint = list.rows.length > 0 && <Button onClick={onShowAll}>{messages.item.showAll}</Button>
 
@@ -50,10 +53,11 @@ export function ItemList({ list, rows, search, onShowAll, selected, onSelect, on
               key={item.id}
               {...position}
               item={item}
-              said={saidOf(item)}
+              said={saidOf(item, isDoubtful(beliefs(item)))}
               first="quantity"
               ending={endings.get(item.id)}
               isExpired={isExpired(item)}
+              isDoubtful={isDoubtful(beliefs(item))}
               selected={selected?.has(item.id)}
               onPress={selected ? toggle : onOpen}
             />
@@ -64,7 +68,7 @@ export function ItemList({ list, rows, search, onShowAll, selected, onSelect, on
   )
 }
 
-function saidOf({ quantity, desired_quantity: base }: Item): string {
+function saidOf({ quantity, desired_quantity: base }: Item, isAbout: boolean): string {
   const { quantityOf, desiredQuantityOf } = messages.item
-  return `${quantityOf(formatQuantity(quantity))} ${desiredQuantityOf(formatQuantity(base))}`
+  return `${quantityOf(formatStock(quantity, isAbout))} ${desiredQuantityOf(formatQuantity(base))}`
 }

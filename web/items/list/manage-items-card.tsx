@@ -106,7 +106,7 @@ interface OpenedItemProps {
 function OpenedItem({ list, opened: { value, open, turn, close } }: OpenedItemProps) {
   const { mayChange } = useHousehold()
   if (!value) return null
-  if (!mayChange) return <ItemDialog item={value} open={open} onClose={close} />
+  if (!mayChange) return <ItemDialog item={value} items={list.rows} open={open} onClose={close} />
   return <EditItemDialog key={turn} item={value} list={list} open={open} onClose={close} />
 }
 

@@ -9,6 +9,8 @@ export { default as checkIcon } from 'primeicons/raw-svg/check.svg?raw'
 export { default as chevronDownIcon } from 'primeicons/raw-svg/chevron-down.svg?raw'
 export { default as chevronLeftIcon } from 'primeicons/raw-svg/chevron-left.svg?raw'
 export { default as chevronRightIcon } from 'primeicons/raw-svg/chevron-right.svg?raw'
+// PrimeIcons' has no check.
+export { default as clipboardIcon } from './clipboard.svg?raw'
 export { default as clockIcon } from 'primeicons/raw-svg/clock.svg?raw'
 export { default as copyIcon } from 'primeicons/raw-svg/copy.svg?raw'
 export { default as crossIcon } from 'primeicons/raw-svg/times.svg?raw'

@@ -1,0 +1,67 @@
+import { toBuy } from '../../functions/model/gap.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { formatQuantity } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
+import { texts } from '../i18n/texts.ts'
+import { undoOutcomes } from '../outbox/undo.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Icon } from '../ui/images/icon.tsx'
+import { checkIcon, undoIcon } from '../ui/images/icons.ts'
+import { QuantityChange } from '../ui/lists/quantity-change.tsx'
+import { focusHeading } from '../ui/page/focus-heading.ts'
+import { LookTitle } from './look-title.tsx'
+import { outcomeOf, type Answer } from './use-answers.ts'
+
+interface Props {
+  readonly answers: readonly Answer[]
+  /** Returns an item as it is now. */
+  readonly current: (item: Item) => Item
+  readonly onDone: () => void
+}
+
+export function LooksEnd({ answers, current, onDone }: Props) {
+  const given = answers.filter(({ intent }) => intent)
+  return (
+    <>
+      <section className="empty look">
+        <Icon of={checkIcon} />
+        <LookTitle>{given.length > 0 ? texts.quickLooks.thanks : texts.quickLooks.nothing}</LookTitle>
+        {given.length > 0 && <span className="detail">{texts.quickLooks.next}</span>}
+        <ul className="rows">
+          {given.map((answer) => (
+            <Row key={answer.item.id} answer={answer} now={current(answer.item)} />
+          ))}
+        </ul>
+      </section>
+      <div className="dock">
+        <Button onClick={onDone}>{messages.dialog.done}</Button>
+      </div>
+    </>
+  )
+}
+
+function Row({ answer: { item, intent = '' }, now }: { readonly answer: Answer; readonly now: Item }) {
+  const { name } = now
+  const [before, after] = [formatQuantity(item.quantity), formatQuantity(now.quantity)]
+  const isChanged = before !== after
+  const wanted = toBuy(now)
+  return (
+    <li className="row still">
+      <span className="row-name">
+        <strong>{name}</strong>
+        {isChanged && wanted > 0 && (
+          <span className="detail">{texts.quickLooks.onList(formatQuantity(wanted))}</span>
+        )}
+      </span>
+      {isChanged ? <QuantityChange before={before} after={after} /> : texts.quickLooks.still(after)}
+      {isChanged && (
+        <Button
+          variant="text"
+          icon={undoIcon}
+          aria-label={texts.quickLooks.undo(name)}
+          onClick={() => void undoOutcomes([outcomeOf(intent)], name).then(focusHeading)}
+        />
+      )}
+    </li>
+  )
+}

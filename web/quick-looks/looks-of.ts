@@ -1,0 +1,16 @@
+import { worthLooks, type Beliefs } from '../../functions/model/belief/doubts.ts'
+import type { Item } from '../../functions/model/item.ts'
+
+/** Returns the items that are worth a look, shelf by shelf. */
+export function looksOf(items: readonly Item[], beliefs: Beliefs): readonly Item[] {
+  const looks = worthLooks(items, beliefs)
+  return placesOf(looks).flatMap((place) => looks.filter((item) => item.place === place))
+}
+
+/** Returns where all of them are; undefined where that is several places, or unknown. */
+export function placeOf(items: readonly Item[]): string | undefined {
+  const [place = '', ...others] = placesOf(items)
+  return others.length > 0 || place === '' ? undefined : place
+}
+
+const placesOf = (items: readonly Item[]) => [...new Set(items.map(({ place }) => place))]
