@@ -75,6 +75,8 @@ test('the shelf is asked about, by keyboard, without a connection', async ({ pag
   await expect(row(page, 'Tomatoes')).toContainText('Quantity: about 4')
   await expect(row(page, 'Basmati rice')).toContainText('Quantity: 1')
   await expect(offer(page)).toBeHidden()
+  await page.goto('/unsent-changes')
+  await expect(row(page, 'Olive oil')).toContainText('Stock: 1')
   await connect(page)
   await expect(pill(page)).toHaveText('All saved')
   await expectStored(anna, `/items/${rice}`).toMatchObject({ quantity: 1 })

@@ -1,4 +1,5 @@
-import { worthLooks, type Beliefs } from '../../functions/model/belief/doubts.ts'
+import { readBelief } from '../../functions/model/belief/belief.ts'
+import { mostLooks, worthLooks, type Beliefs } from '../../functions/model/belief/doubts.ts'
 import type { Item } from '../../functions/model/item.ts'
 
 /** Returns the items that are worth a look, shelf by shelf. */
@@ -14,3 +15,14 @@ export function placeOf(items: readonly Item[]): string | undefined {
 }
 
 const placesOf = (items: readonly Item[]) => [...new Set(items.map(({ place }) => place))]
+
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** Whether the household has looked enough this week, on whatever device. */
+export function hasLooked(items: readonly Item[], now: number): boolean {
+  const looks = items.filter(({ belief }) => {
+    const known = readBelief(belief)
+    return known?.by === 'look' && now - known.since < week
+  })
+  return looks.length >= mostLooks
+}

@@ -9,8 +9,8 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { clipboardIcon, crossIcon } from '../ui/images/icons.ts'
-import { looksOf, placeOf } from './looks-of.ts'
-import { hasLooked, useLooksDue } from './use-looks-due.ts'
+import { hasLooked, looksOf, placeOf } from './looks-of.ts'
+import { useLooksDue } from './use-looks-due.ts'
 import './looks-offer.css'
 
 const fewest = 3

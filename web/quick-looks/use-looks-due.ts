@@ -1,15 +1,11 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { readBelief } from '../../functions/model/belief/belief.ts'
-import { mostLooks } from '../../functions/model/belief/doubts.ts'
-import type { Item } from '../../functions/model/item.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { keepText } from '../api/keep-text.ts'
 import { readStored } from '../api/read-stored.ts'
 import { useCurrentUserId } from '../api/user.ts'
 
 const day = 24 * 60 * 60 * 1000
-const week = 7 * day
 
 const offer = z.object({ after: z.number(), refused: z.number() })
 
@@ -30,10 +26,4 @@ export function useLooksDue() {
     refuse: () => wait(refused === 0 ? 7 : 30, refused + 1),
     noteAnswer: () => wait(7, 0),
   }
-}
-
-/** Whether the household, on whatever device, has looked enough this week. */
-export function hasLooked(items: readonly Item[], now: number): boolean {
-  const looks = items.map(({ belief }) => readBelief(belief)).filter((belief) => belief?.by === 'look')
-  return looks.filter((look) => look && now - look.since < week).length >= mostLooks
 }
