@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeBelief } from '../../functions/model/belief/belief.ts'
-import type { BelievedStock } from '../../functions/model/belief/believed-stock.ts'
+import type { BelievedStock } from '../../functions/model/forecasts/believed-stock.ts'
 import { item, type Item } from '../../functions/model/item.ts'
 import { hasLooked, looksOf, placeOf } from '../../web/quick-looks/looks-of.ts'
 import { day } from '../support/clock.ts'

@@ -1,4 +1,4 @@
-import { isDoubtful } from '../../functions/model/belief/doubts.ts'
+import { isDoubtful } from '../../functions/model/forecasts/doubts.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { useBeliefs } from '../forecasts/use-forecasts.ts'
 import { formatQuantity } from '../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { readBelief } from '../../functions/model/belief/belief.ts'
-import { trueUsePerDay } from '../../functions/model/belief/believed-stock.ts'
+import { trueUsePerDay } from '../../functions/model/forecasts/believed-stock.ts'
 import { rhythmOf } from '../../functions/model/forecasts/rhythm-of.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { formatAgo, formatQuantity } from '../i18n/format.ts'

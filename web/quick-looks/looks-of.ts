@@ -1,5 +1,5 @@
 import { readBelief } from '../../functions/model/belief/belief.ts'
-import { mostLooks, worthLooks, type Beliefs } from '../../functions/model/belief/doubts.ts'
+import { mostLooks, worthLooks, type Beliefs } from '../../functions/model/forecasts/doubts.ts'
 import type { Item } from '../../functions/model/item.ts'
 
 /** Returns the items that are worth a look, shelf by shelf. */
@@ -22,7 +22,8 @@ const week = 7 * 24 * 60 * 60 * 1000
 export function hasLooked(items: readonly Item[], now: number): boolean {
   const looks = items.filter(({ belief }) => {
     const known = readBelief(belief)
-    return known?.by === 'look' && now - known.since < week
+    // Used up is said in passing.
+    return known?.by === 'look' && known.stock > 0 && now - known.since < week
   })
   return looks.length >= mostLooks
 }

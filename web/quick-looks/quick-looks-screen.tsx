@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beliefsOf } from '../../functions/model/belief/doubts.ts'
+import { beliefsOf } from '../../functions/model/forecasts/doubts.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { texts } from '../i18n/texts.ts'
 import { DeepScreen } from '../layout/deep-screen.tsx'

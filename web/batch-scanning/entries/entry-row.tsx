@@ -1,4 +1,4 @@
-import { isUnexplained } from '../../../functions/model/belief/doubts.ts'
+import { isUnexplained } from '../../../functions/model/forecasts/doubts.ts'
 import { toBuy } from '../../../functions/model/gap.ts'
 import { UsedUpOrMore } from '../../add-to-list/used-up-or-more.tsx'
 import { replicas } from '../../outbox/device.ts'

@@ -1,5 +1,5 @@
 import { historyOf } from '../../paths.ts'
-import { isDoubtful } from '../../../functions/model/belief/doubts.ts'
+import { isDoubtful } from '../../../functions/model/forecasts/doubts.ts'
 import { useBeliefs } from '../../forecasts/use-forecasts.ts'
 import { formatStock } from '../../item-row/stock-figures.tsx'
 import { HowLong } from '../../forecasts/how-long.tsx'

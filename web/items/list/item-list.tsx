@@ -1,5 +1,5 @@
 import type { List } from '../../api/list.ts'
-import { isDoubtful } from '../../../functions/model/belief/doubts.ts'
+import { isDoubtful } from '../../../functions/model/forecasts/doubts.ts'
 import { useBeliefs, useEndings } from '../../forecasts/use-forecasts.ts'
 import { useHousehold } from '../../open-household/use-household.ts'
 import { Button } from '../../ui/buttons/button.tsx'
