@@ -23,7 +23,7 @@ export const longestRhythm = 400
 export const rhythmShape = z.nullable(z.string().check(z.maxLength(longestRhythm)))
 
 /** In characters, for the largest quantities; usually some 20. */
-export const longestBelief = 60
+const longestBelief = 60
 
 /** How true an item's stock is, packed: see `readBelief`. */
 export const beliefShape = z.nullable(z.string().check(z.maxLength(longestBelief)))
