@@ -1,5 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { writeBelief } from '../../functions/model/belief/belief.ts'
 import { writeRhythm } from '../../functions/model/rhythm/rhythm.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { storedItemOf } from './store.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
@@ -23,18 +25,46 @@ export async function addBought(
   bought: Bought,
 ): Promise<string> {
   const id = await user.item(fields)
+  await learn(testApp, user, id, { rhythm: rhythmOf(bought, Date.now()), belief: null })
+  return id
+}
+
+/** Has an item of which much is used, and that somebody has counted long ago. */
+export const makeDoubtful = (testApp: TestApp, user: TestUser, id: string, stock: number) =>
+  learn(testApp, user, id, {
+    rhythm: rhythmOf({ every: 7, ago: 42, usedPerDay: 0.2 }, Date.now()),
+    belief: beliefSince(40, stock),
+  })
+
+async function learn(
+  testApp: TestApp,
+  user: TestUser,
+  id: string,
+  learned: Pick<Item, 'rhythm' | 'belief'>,
+): Promise<void> {
   const { pk, sk } = await storedItemOf(testApp, user, id)
   const { table, tableName: TableName } = testApp.runtime.platform
   await table.send(
     new UpdateCommand({
       TableName,
       Key: { pk, sk },
-      UpdateExpression: 'SET rhythm = :rhythm',
-      ExpressionAttributeValues: { ':rhythm': rhythmOf(bought, Date.now()) },
+      UpdateExpression: 'SET rhythm = :rhythm, belief = :belief',
+      ExpressionAttributeValues: { ':rhythm': learned.rhythm, ':belief': learned.belief },
     }),
   )
-  return id
 }
+
+/** Returns the packed belief of what was counted so many days ago. */
+export const beliefSince = (daysAgo: number, stock: number): string =>
+  writeBelief({
+    since: Date.now() - daysAgo * day,
+    stock,
+    taken: 0,
+    said: 0,
+    unsaid: 0,
+    by: 'count',
+    isMoreWanted: false,
+  })
 
 /** Returns the packed rhythm of an item that was bought and used so until now. */
 export function rhythmOf({ every, ago, times = 8, amount = 1, usedPerDay = 0 }: Bought, now: number): string {

@@ -2,7 +2,7 @@ import { household } from '../api/household.ts'
 import { outbox } from './device.ts'
 import type { Outcome } from './sending/pending-submissions.ts'
 import { submit } from './submit.ts'
-import { notify } from '../ui/plain/toasts.ts'
+import { type Action, notify } from '../ui/plain/toasts.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { messages } from '../i18n/messages.ts'
 
@@ -30,10 +30,10 @@ const partly = (done: number, all: number, failure: unknown) =>
   messages.history.undoneInPart({ done, all, why: errorMessage(failure) })
 
 /** @param acted when it was done, if long before it is sent */
-export function notifyUndoable(text: string, outcomes: readonly Outcome[], acted?: number): void {
+export function notifyUndoable(text: string, outcomes: readonly Outcome[], acted?: number, further?: Action) {
   const done = outcomes.filter(({ activity, isWaiting }) => activity !== undefined || isWaiting)
   if (done.length === 0) return notify('success', text)
   const of = household.open()?.id
   const run = () => void undoOutcomes(done, text, of)
-  notify('success', text, { label: messages.history.undo, run }, acted)
+  notify('success', text, { label: messages.history.undo, run, further }, acted)
 }

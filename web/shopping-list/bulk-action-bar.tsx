@@ -1,9 +1,11 @@
+import { corrected } from '../../functions/model/commands/corrected.ts'
 import { putAway } from '../../functions/model/commands/shopping.ts'
 import { neededRows, type ShoppingRow } from '../../functions/model/shopping-row.ts'
 import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { isOfAnother } from '../shopping-trip/use-shopping-trip.ts'
-import type { Dates } from './put-away-dialog.tsx'
-import { type DatedPurchase, datedPurchases } from './dated-purchases.ts'
+import type { Dates, PutAwayProps } from './put-away-dialog.tsx'
+import { datedPurchases } from './dated-purchases.ts'
+import { leftQuestions } from './left-questions.ts'
 import { notifyUndoable } from '../outbox/undo.ts'
 import { noteTrip } from '../installing/due.ts'
 import { noteSharedTrip } from '../notifications/ask-due.ts'
@@ -45,7 +47,7 @@ export function BulkActionBar({ rows, items, trip }: Props) {
   const draft = useDraft()
   const selected = rows.filter((row) => isSelected(row, draft[row.id]))
   const count = selected.length
-  const dating = useDialogState<readonly DatedPurchase[]>()
+  const asking = useDialogState<Pick<PutAwayProps, 'questions' | 'purchases'>>()
   const meanwhile = useDialogState<string>()
   const add = useAction(async (dates: Dates) => {
     const purchases = purchasesOf(selected, draft).map((one) => ({ ...one, ...dates[one.id] }))
@@ -61,10 +63,12 @@ export function BulkActionBar({ rows, items, trip }: Props) {
     }
   }, explain)
 
-  // Only what has had a date before is asked for one.
+  // Only what has had a date before is asked for one, and only a doubtful figure what was left.
   const begin = useAction(async () => {
-    const dated = datedPurchases(purchasesOf(selected, draft), items)
-    if (dated.length > 0) dating.show(dated)
+    const bought = purchasesOf(selected, draft)
+    const purchases = datedPurchases(bought, items)
+    const questions = leftQuestions(bought, items)
+    if (purchases.length + questions.length > 0) asking.show({ purchases, questions })
     else add.run({})
   }, explain)
 
@@ -100,15 +104,15 @@ export function BulkActionBar({ rows, items, trip }: Props) {
           onPutAway={begin.run}
         />
       )}
-      {dating.value && (
+      {asking.value && (
         <PutAwayDialog
-          key={dating.turn}
-          purchases={dating.value}
+          key={asking.turn}
+          {...asking.value}
           count={count}
-          open={dating.open}
-          onClose={dating.close}
+          open={asking.open}
+          onClose={asking.close}
           onConfirm={(dates) => {
-            dating.close()
+            asking.close()
             add.run(dates)
           }}
         />
@@ -121,7 +125,8 @@ function sayAdded(added: number, purchases: readonly Purchase[], items: readonly
   const now = new Date()
   const after = items.flatMap((item) => {
     const bought = purchases.find(({ id }) => id === item.id)
-    return bought ? (putAway(item.id, bought).apply(item, now) ?? []) : [item]
+    const found = bought?.correction ? corrected.apply(item, bought.correction.input, now) : item
+    return bought ? (putAway(item.id, bought).apply(found, now) ?? []) : [item]
   })
   const done = items.length - after.length
   const said = done > 0 ? texts.addedAndDone({ added: Math.max(0, added - done), done }) : texts.added(added)

@@ -2,6 +2,7 @@ import type { Lot } from '../../functions/model/lots.ts'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { constants } from '../ui/constants.ts'
 import { readQuantity } from '../ui/inputs/quantity-field.tsx'
+import type { correction } from '../quick-looks/correction.ts'
 import { messages } from '../i18n/messages.ts'
 import { formatQuantityInput } from '../i18n/format.ts'
 import type { Draft, DraftRow } from './draft.ts'
@@ -16,6 +17,8 @@ export interface Purchase {
   readonly until?: string
   /** Parts of it, where they have several. */
   readonly lots?: Lot[]
+  /** How much was there before, where somebody has said so. */
+  readonly correction?: ReturnType<typeof correction>
 }
 
 /** The selected rows can't be added; users see the message. */

@@ -1,21 +1,26 @@
 import { useState } from 'react'
 import type { Lot } from '../../functions/model/lots.ts'
+import { add } from '../../functions/model/quantity.ts'
 import type { Purchase } from './purchases.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { focusFirstError } from '../ui/inputs/form.tsx'
 import { texts } from '../i18n/texts.ts'
-import { formatList } from '../i18n/format.ts'
+import { formatList, formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { amountOf, type ChosenDates, datedParts, noDates } from '../use-first/chosen-dates.ts'
 import { DateChoice } from './date-choice.tsx'
 import type { DatedPurchase } from './dated-purchases.ts'
+import { correction } from '../quick-looks/correction.ts'
+import { LeftChoice } from './left-choice.tsx'
+import type { LeftQuestion } from './left-questions.ts'
 import './put-away-dialog.css'
 
-/** The best-before dates of what was bought, by the items' ids. */
-export type Dates = Readonly<Record<string, Pick<Purchase, 'until' | 'lots'>>>
+/** The dates of what was bought, and what was there before, by the items' ids. */
+export type Dates = Readonly<Record<string, Pick<Purchase, 'until' | 'lots' | 'correction'>>>
 
-interface Props {
+export interface PutAwayProps {
+  readonly questions: readonly LeftQuestion[]
   readonly purchases: readonly DatedPurchase[]
   /** How many items are put away altogether. */
   readonly count: number
@@ -24,8 +29,13 @@ interface Props {
   readonly onConfirm: (dates: Dates) => void
 }
 
-/** None is preselected: a wrong date is worse than none. */
-export function PutAwayDialog({ purchases, count, open, onClose, onConfirm }: Props) {
+/** Nothing is preselected: a wrong date is worse than none, and a guess never changes the stock. */
+export function PutAwayDialog({ questions, purchases, count, open, onClose, onConfirm }: PutAwayProps) {
+  const [left, setLeft] = useState<Readonly<Record<string, number | undefined>>>({})
+  const answers = questions.flatMap(({ item, bought }) => {
+    const there = left[item.id]
+    return there === undefined ? [] : [{ item, there, stock: formatQuantity(add(there, bought)) }]
+  })
   const [chosen, setChosen] = useState<Readonly<Record<string, ChosenDates>>>({})
   const chosenOf = ({ id }: DatedPurchase) => chosen[id] ?? noDates
   const parts = purchases.map((one) => ({ ...one, lots: datedParts(one.quantity, chosenOf(one)) }))
@@ -35,27 +45,50 @@ export function PutAwayDialog({ purchases, count, open, onClose, onConfirm }: Pr
     const isInvalid = purchases.some((one) =>
       chosenOf(one).others.some((part) => amountOf(part) === undefined),
     )
-    if (isInvalid) focusFirstError()
-    else onConfirm(Object.fromEntries(parts.map((one) => [one.id, datesOf(one)])))
+    if (isInvalid) return focusFirstError()
+    const said: Record<string, Dates[string]> = Object.fromEntries(parts.map((one) => [one.id, datesOf(one)]))
+    for (const { item, there } of answers)
+      said[item.id] = { ...said[item.id], correction: correction(item, there) }
+    onConfirm(said)
   }
 
+  const isBoth = questions.length > 0 && purchases.length > 0
+  const { quickCheck, allOptional, wasLeft, answerIfKnown, question, known } = texts.toUseFirst
+  const [title, hint] = isBoth
+    ? [quickCheck, allOptional]
+    : questions.length > 0
+      ? [wasLeft, answerIfKnown]
+      : [question, known({ dated: purchases.length, all: count })]
   return (
     <Dialog
-      title={texts.toUseFirst.question}
+      title={title}
       open={open}
       onClose={onClose}
       footer={
         <div className="put-away-confirm">
           <Button onClick={confirm}>{messages.shoppingList.addSome(count)}</Button>
           <p className="detail" role="status">
+            {answers.map(({ item: { name }, stock }) => texts.toUseFirst.willBe({ name, stock })).join(' ')}{' '}
             {undated.length > 0 &&
               texts.toUseFirst.without({ count: undated.length, names: formatList(undated) })}
           </p>
         </div>
       }
     >
-      <p className="detail">{texts.toUseFirst.known({ dated: purchases.length, all: count })}</p>
-      <ul className="put-away-dates">
+      <p className="detail">{hint}</p>
+      {isBoth && <h3>{wasLeft}</h3>}
+      <ul className="put-away-dates" hidden={questions.length === 0}>
+        {questions.map((one) => (
+          <LeftChoice
+            key={one.item.id}
+            question={one}
+            value={left[one.item.id]}
+            onChange={(there) => setLeft({ ...left, [one.item.id]: there })}
+          />
+        ))}
+      </ul>
+      {isBoth && <h3>{question}</h3>}
+      <ul className="put-away-dates" hidden={purchases.length === 0}>
         {purchases.map((purchase) => (
           <DateChoice
             key={purchase.id}

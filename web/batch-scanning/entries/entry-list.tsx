@@ -1,9 +1,11 @@
 import { useRef } from 'react'
 import { SourceLine } from '../../products/look-up-line.tsx'
 import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
+import { correctStock } from '../../quick-looks/correct-stock.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { EntryRow } from './entry-row.tsx'
+import { askedBefore } from './asked-before.ts'
 import { RenameItemDialog } from './rename-item-dialog.tsx'
 import type { ScanEntry } from '../batch/scan-entry.ts'
 import { undoEntry } from '../batch/scans.ts'
@@ -17,11 +19,17 @@ interface Props {
 export function EntryList({ entries, store }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const dialog = useDialogState<ScanEntry>()
+  const asked = askedBefore(store)
 
   // The button that was clicked disappears with its entry.
   async function undo(id: string) {
     const undone = undoEntry(store, id)
     if (await undone) heading.current?.focus()
+  }
+
+  function sayNone({ itemId, amount }: ScanEntry) {
+    heading.current?.focus()
+    correctStock(itemId, amount)
   }
 
   return (
@@ -38,6 +46,7 @@ export function EntryList({ entries, store }: Props) {
             store={store}
             onRename={() => dialog.show(entry)}
             onUndo={() => undo(entry.id)}
+            onNoneBefore={asked.includes(entry) ? () => sayNone(entry) : undefined}
           />
         ))}
       </ul>

@@ -20,9 +20,11 @@ interface Props {
   readonly entry: ScanEntry
   readonly store: BatchState
   readonly onUndo: () => Promise<void>
+  /** Corrects the stock to what was scanned, where that is worth asking. */
+  readonly onNoneBefore: (() => void) | undefined
 }
 
-export function EntryRow({ entry, store, onRename, onUndo }: Props) {
+export function EntryRow({ entry, store, onRename, onUndo, onNoneBefore }: Props) {
   const { id, mode, name, sending, failure, isNew = false } = entry
   const undo = useAction(onUndo)
   const state = sending > 0 ? texts.batchScanning.saving : stateText(store.householdId, entry)
@@ -61,6 +63,11 @@ export function EntryRow({ entry, store, onRename, onUndo }: Props) {
           name={name}
           buttonOf={(answer) => ({ onClick: () => answerEntry(store, entry, item, answer) })}
         />
+      )}
+      {onNoneBefore && (
+        <Button variant="text" aria-label={texts.batchScanning.noneBeforeOf(name)} onClick={onNoneBefore}>
+          {texts.batchScanning.noneBefore}
+        </Button>
       )}
       {failure !== undefined && (
         <span className="scan-entry-failure">

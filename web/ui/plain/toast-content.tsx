@@ -3,7 +3,7 @@ import { messages } from '../../i18n/messages.ts'
 import { crossIcon } from '../images/icons.ts'
 import { MessageContent } from './message-content.tsx'
 import type { ButtonProps } from './button.tsx'
-import type { Toast } from './toasts.ts'
+import type { Action, Toast } from './toasts.ts'
 import { useToast } from './use-toast.ts'
 import './message.css'
 import './toast-area.css'
@@ -18,21 +18,26 @@ export function ToastContent({ toast, Button }: Props) {
   const { severity, text, action } = toast
   const { close, handlers } = useToast(toast)
 
-  function act() {
+  function act({ run }: Action) {
     close()
-    action?.run()
+    run()
   }
 
   const actions = (
     <div className="toast-actions">
-      {action && (
-        <Button
-          variant="text"
-          aria-keyshortcuts={severity === 'success' ? 'Control+Z' : undefined}
-          onClick={act}
-        >
-          {action.label}
-        </Button>
+      {[action?.further, action].map(
+        (one) =>
+          one && (
+            <Button
+              key={one.label}
+              variant="text"
+              aria-label={one.name}
+              aria-keyshortcuts={one === action && severity === 'success' ? 'Control+Z' : undefined}
+              onClick={() => act(one)}
+            >
+              {one.label}
+            </Button>
+          ),
       )}
       <Button variant="text" icon={crossIcon} aria-label={messages.dialog.dismiss} onClick={close} />
     </div>

@@ -1,11 +1,19 @@
 import { createStore } from '../../api/store.ts'
 
+export interface Action {
+  readonly label: string
+  /** Its name for readers, where the label says too little. */
+  readonly name?: string
+  readonly run: () => void
+  readonly further?: Action | undefined
+}
+
 export interface Toast {
   readonly id: number
   readonly severity: 'error' | 'success' | 'info'
   readonly text: string
   /** An action that the message offers; the message goes once it was taken. */
-  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly action?: Action
   /** The time of the act that it is about, in milliseconds. */
   readonly acted: number
 }

@@ -1,0 +1,24 @@
+import { household } from '../api/household.ts'
+import { formatQuantity } from '../i18n/format.ts'
+import { messages } from '../i18n/messages.ts'
+import { replicas } from '../outbox/device.ts'
+import { reportAbout } from '../outbox/report.ts'
+import type { Outcome } from '../outbox/sending/pending-submissions.ts'
+import { submit } from '../outbox/submit.ts'
+import { notifyUndoable } from '../outbox/undo.ts'
+import { correction } from './correction.ts'
+
+/** Corrects a stock; one undo takes that back with what was done just before. */
+export function correctStock(id: string, there: number, earlier: readonly Outcome[] = []): void {
+  const item = replicas.current(household.open()?.id ?? '').find(id)
+  if (!item) return
+  const { name, quantity } = item
+  const text = messages.inventory.stepped({
+    name,
+    before: formatQuantity(quantity),
+    after: formatQuantity(there),
+  })
+  submit(correction(item, there))
+    .then((outcome) => notifyUndoable(text, [...earlier, outcome]))
+    .catch(reportAbout(name))
+}
