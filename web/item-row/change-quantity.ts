@@ -1,4 +1,4 @@
-import { beliefsOf, isWorthAsking } from '../../functions/model/belief/doubts.ts'
+import { beliefsOf, isWorthAsking } from '../../functions/model/forecasts/doubts.ts'
 import { subtract } from '../../functions/model/quantity.ts'
 import type { QuantityKind } from '../fields/quantity-kind.ts'
 import type { Item } from '../../functions/model/item.ts'

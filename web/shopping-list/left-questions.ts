@@ -1,4 +1,4 @@
-import { beliefsOf, worthQuestions } from '../../functions/model/belief/doubts.ts'
+import { beliefsOf, worthQuestions } from '../../functions/model/forecasts/doubts.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { Purchase } from './purchases.ts'
 

@@ -1,4 +1,4 @@
-import { beliefsOf, mostQuestions, worthQuestions } from '../../../functions/model/belief/doubts.ts'
+import { beliefsOf, mostQuestions, worthQuestions } from '../../../functions/model/forecasts/doubts.ts'
 import { subtract } from '../../../functions/model/quantity.ts'
 import { replicas } from '../../outbox/device.ts'
 import type { BatchState } from '../batch/batch-state.ts'
