@@ -25,7 +25,7 @@ export async function addBought(
   bought: Bought,
 ): Promise<string> {
   const id = await user.item(fields)
-  await learn(testApp, user, id, { rhythm: rhythmOf(bought, Date.now()), belief: null })
+  await learn(testApp, user, id, { rhythm: rhythmOf(bought, Date.now()) })
   return id
 }
 
@@ -36,32 +36,35 @@ export const makeDoubtful = (testApp: TestApp, user: TestUser, id: string, stock
     belief: beliefSince(40, stock),
   })
 
-async function learn(
+/** Stores what is known of an item. */
+export async function learn(
   testApp: TestApp,
   user: TestUser,
   id: string,
-  learned: Pick<Item, 'rhythm' | 'belief'>,
+  learnt: Partial<Pick<Item, 'rhythm' | 'belief'>>,
 ): Promise<void> {
   const { pk, sk } = await storedItemOf(testApp, user, id)
   const { table, tableName: TableName } = testApp.runtime.platform
-  await table.send(
-    new UpdateCommand({
-      TableName,
-      Key: { pk, sk },
-      UpdateExpression: 'SET rhythm = :rhythm, belief = :belief',
-      ExpressionAttributeValues: { ':rhythm': learned.rhythm, ':belief': learned.belief },
-    }),
-  )
+  for (const [name, value] of Object.entries(learnt))
+    await table.send(
+      new UpdateCommand({
+        TableName,
+        Key: { pk, sk },
+        UpdateExpression: 'SET #name = :value',
+        ExpressionAttributeNames: { '#name': name },
+        ExpressionAttributeValues: { ':value': value },
+      }),
+    )
 }
 
-/** Returns the packed belief of what was counted so many days ago. */
+/** Returns the packed belief of what was counted so many days ago, by people who say little. */
 export const beliefSince = (daysAgo: number, stock: number): string =>
   writeBelief({
     since: Date.now() - daysAgo * day,
     stock,
     taken: 0,
-    said: 0,
-    unsaid: 0,
+    said: 2,
+    unsaid: 18,
     by: 'count',
     isMoreWanted: false,
   })
