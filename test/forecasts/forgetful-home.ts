@@ -53,7 +53,7 @@ export interface Outcome {
 interface Thing {
   readonly id: string
   readonly usedPerDay: number
-  /** What is really there. */
+  /** How much is really there. */
   left: number
 }
 
@@ -80,7 +80,7 @@ class Home {
   constructor(
     seed: number,
     private readonly habits: Habits,
-    private readonly rules: ReadonlySet<Rule>,
+    private readonly kept: ReadonlySet<Rule>,
   ) {
     this.random = randomNumbers(seed)
     this.things = Array.from({ length: habits.things ?? 80 }, (_, place) => this.newThing(place))
@@ -105,11 +105,11 @@ class Home {
     for (let today = 1; today <= lastDay; today++) {
       this.now = begin + today * day
       for (const thing of this.things) this.use(thing)
-      if (today % 7 === 3 && this.rules.has('looks')) this.look()
+      if (today % 7 === 3 && this.kept.has('looks')) this.look()
       if (today % 7 === 0) this.shop()
       if (today < firstDay) continue
       const beliefs =
-        this.rules.size > 0 && today % 7 === 2 ? beliefsOf([...this.items.values()], this.now) : undefined
+        this.kept.size > 0 && today % 7 === 2 ? beliefsOf([...this.items.values()], this.now) : undefined
       for (const { id, left } of this.things) {
         const item = this.item(id)
         figures++
@@ -139,7 +139,7 @@ class Home {
       if (this.random() >= this.habits.said) continue
       this.apply([addToStock(thing.id, { delta: -1, floor: true })])
       const item = this.item(thing.id)
-      if (!this.rules.has('takenOut') || !item.quantity || thing.left > 0) continue
+      if (!this.kept.has('takenOut') || !item.quantity || thing.left > 0) continue
       if (isWorthAsking(this.beliefs()(item)) && this.answers()) this.answer(thing)
     }
   }
@@ -158,7 +158,7 @@ class Home {
       if (this.random() < ahead) this.apply([wantMore(thing.id, { delta: 1, isMeant: true })])
     }
     const bought = [...this.items.values()].filter((item) => toBuy(item) > 0)
-    if (this.rules.has('putAway'))
+    if (this.kept.has('putAway'))
       for (const { id } of worthQuestions(bought, this.beliefs())) this.askWhatWasLeft(this.thing(id))
     for (const { id } of bought) {
       const quantity = toBuy(this.item(id))
@@ -168,7 +168,7 @@ class Home {
   }
 
   private addToList(thing: Thing): void {
-    const isAsked = this.rules.has('usedUp') && this.random() >= unaskedWishes
+    const isAsked = this.kept.has('usedUp') && this.random() >= unaskedWishes
     if (!isAsked) return this.apply([wantMore(thing.id, { delta: 1 })])
     this.usedUp++
     this.answer(thing, true)

@@ -53,6 +53,5 @@ test.runIf(isLong).each(others)('in homes with %o fewer than half of the figures
   for (const { said } of limits) {
     const [without, all] = [lives({ said, ...habits }, []), lives({ said, ...habits }, rules)]
     expect(mean(all, 'wrong') / mean(without, 'wrong')).toBeLessThanOrEqual(0.5)
-    console.info(said, habits, all.length, mean(without, 'wrong'), mean(all, 'wrong'), mean(all, 'taps'))
   }
 })

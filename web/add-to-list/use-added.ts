@@ -39,7 +39,7 @@ const droppedBy = ({ word, insteadOf = [] }: Choice): readonly Named[] =>
     ? []
     : insteadOf.map(({ id, name }) => ({ kind: 'row', input: { id, change: { drop_word: word } }, name }))
 
-/** What puts a choice on the list; of what is used up, the stock is corrected. */
+/** Puts a choice on the list; if it is used up, by correcting its stock. */
 function changesOf({ item, amount: delta, note, word, answer }: ItemChoice): readonly [Named, ...Named[]] {
   const { id, name } = item
   const isMeant = answer === 'more' && Boolean(item.quantity)
@@ -114,8 +114,8 @@ export function useAdded() {
     const { id, name } = item
     const choice = { item, amount, answer, isAsked: false }
     const detail = usedUpText(choice)
-    const added = texts.forecasts.added({ name, amount: formatQuantity(toBuy(item) + amount) })
-    sayUndoable(detail ? `${name} · ${detail}` : added, [send(id, name, changesOf(choice)[0])])
+    const text = texts.forecasts.added({ name, amount: formatQuantity(toBuy(item) + amount) })
+    sayUndoable(detail ? `${name} · ${detail}` : text, [send(id, name, changesOf(choice)[0])])
   }
 
   const sayUndoable = (text: string, all: readonly Added[]) =>

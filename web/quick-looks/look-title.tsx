@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What is asked or said now: gets the focus when it appears. */
+/** Says what is asked now, and gets the focus when it appears. */
 export function LookTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // After the screen's own title, which gets it at first.

@@ -34,17 +34,17 @@ export function useAnswers(count: number) {
   // After a reload it asks anew.
   const step = Math.min(entry, answers.length)
 
-  const takeBack = useEffectEvent(async () => {
-    const last = answers.slice(step)
+  const takeBack = useEffectEvent(async (to: number) => {
+    const last = answers.slice(to)
     if (last.length === 0) return
-    setAnswers(answers.slice(0, step))
+    setAnswers(answers.slice(0, to))
     setTakenBack(last[0]?.item)
     await Promise.all(last.map(undo))
     setTakenBack(undefined)
   })
-  useEffect(() => void takeBack(), [step])
+  useEffect(() => queueMicrotask(() => void takeBack(step)), [step])
 
-  function leave() {
+  const leave = () => {
     if (entriesBefore() > entry) void navigate(-entry - 1)
     else void navigate(dashboardOf('inventory'), { replace: true })
   }
@@ -56,7 +56,7 @@ export function useAnswers(count: number) {
     before: answers[step]?.item ?? takenBack,
     leave,
     /** Skips the question where it is not said how much is there. */
-    give(item: Item, there?: number) {
+    give: (item: Item, there?: number) => {
       const all = [...answers, there === undefined ? { item } : { item, intent: save(item, there) }]
       if (there !== undefined) noteAnswer()
       if (all.length === count && !all.some(({ intent }) => intent)) return leave()

@@ -1,4 +1,4 @@
-/** What is known of how true an item's stock is. It learns from those who look at the shelf. */
+/** How true an item's stock is, as far as looks at the shelf have shown. */
 export interface Belief {
   /** When its stock was last known, in milliseconds since 1970, to the minute. */
   readonly since: number

@@ -4,7 +4,7 @@ import { readBelief, writeBelief, type Belief } from './belief.ts'
 
 type Believing = Pick<Item, 'quantity' | 'quantity_updated' | 'belief'>
 
-/** What was said and unsaid counts half once it is about so much, so that a household may change. */
+/** Once looks were about so much, all before counts half, so that a household may change. */
 const mostRemembered = 40
 
 /** Of a stock that nobody has looked at since it was entered, or since an earlier version, the last change is what is known. */
@@ -34,7 +34,7 @@ export function withLook(
 ): string {
   const { taken = 0, ...known } = beliefOf(item) ?? { said: 0, unsaid: 0 }
   const missing = Math.max(0, add(item.quantity ?? 0, -stock))
-  // Who finds it right has said something too, even if nothing was taken out.
+  // Finding it right says something too, even if nothing was taken out.
   const said = known.said + (missing === 0 ? Math.max(1, taken) : taken)
   const unsaid = known.unsaid + missing
   const weight = said + unsaid > mostRemembered ? 0.5 : 1

@@ -6,7 +6,7 @@ import { beliefOf } from '../belief/learn-belief.ts'
 
 export type Believable = Pick<Item, 'quantity' | 'quantity_updated' | 'belief' | 'rhythm'>
 
-/** What an item's stock really is, with chances between 0 and 1. */
+/** An item's stock as it probably is, with chances between 0 and 1. */
 export interface BelievedStock {
   /** That it is what the figure says. */
   readonly right: number
@@ -49,7 +49,7 @@ export function shareSaid(items: readonly Believable[], now: number): number {
   return (said + usesOfPurchases * ofPurchases) / (said + unsaid + usesOfPurchases)
 }
 
-/** What is bought tells how much is used, where less is taken out. */
+/** Purchases tell how much is used if less is taken out. */
 export function trueUsePerDay(rhythm: Rhythm, now: number): number {
   return Math.max(boughtPerDay(rhythm, now), usePerDay(rhythm, now) ?? 0)
 }
@@ -92,7 +92,7 @@ export function believedStock(item: Believable, householdSays: number, now: numb
   }
 }
 
-/** What the rhythm doesn't know of was there from the beginning. */
+/** Purchases that the rhythm doesn't know of were made at the beginning. */
 function purchasesSince({ purchases }: Rhythm, since: number, bought: number): Purchase[] {
   const known = purchases.filter(({ at }) => at >= since - day / 24)
   const sum = known.reduce((all, { amount }) => all + amount, 0)
@@ -143,7 +143,7 @@ function follow({ start, from, until, events, saidPerDay, unsaidPerDay }: Course
   return chances
 }
 
-/** Where some is left, a longer silence is less likely; where none is left, somebody may have said so. */
+/** A longer silence is less likely while some is left; once none is left, somebody may have said so. */
 function afterSilence(chances: readonly number[], days: number, said: number, unsaid: number): number[] {
   const used = 1 - Math.exp(-unsaid * days)
   const silence = Math.exp(-said * days)

@@ -6,15 +6,15 @@ import { beliefOf } from '../belief/learn-belief.ts'
 export const mostLooks = 5
 export const mostQuestions = 3
 
-/** What is surer than this is not asked; a put-away is one tap, and asks less. */
+/** Nobody is asked about what is surer than this; a put-away is one tap, and asks less. */
 const sure = 0.9
 const sureAtPutAway = 0.7
-/** Where nothing is left, an error costs more: it is missing on the list. */
+/** An error costs more if nothing is left: it is missing on the list. */
 const costOfNone = 0.5
 /** Of an answer that only shows that the figure is right, this much is gained. */
 const gainOfRight = 0.3
 
-/** What is believed of each item's stock. */
+/** Tells what is believed of an item's stock. */
 export type Beliefs = (item: Believable) => BelievedStock
 
 export function beliefsOf(items: readonly Believable[], now: number): Beliefs {

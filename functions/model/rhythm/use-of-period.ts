@@ -15,7 +15,7 @@ export interface UseOfItem {
   readonly used: number
   readonly thrown_away: number
   readonly bought: number
-  /** What looks at the shelf have found missing. */
+  /** How much looks at the shelf have found missing. */
   readonly unsaid: number
 }
 

@@ -32,7 +32,7 @@ export const changesSent = (): Promise<void> => last
 export function answerEntry(store: BatchState, entry: ScanEntry, item: Item, answer: Answer): void {
   const isUsedUp = answer === 'usedUp'
   const meant = { kind: 'extra', input: { id: item.id, delta: 0, isMeant: true } } as const
-  // What is missing then is on the list by itself.
+  // The gap puts it on the list by itself then.
   if (isUsedUp && item.desired_quantity) changeAmount(store, entry, -entry.amount)
   changeAmount(store, entry, 0, isUsedUp ? correction(item, 0, true) : meant)
 }
