@@ -176,7 +176,7 @@ describe.each(versions)('rows that version %s wrote', async (version) => {
       const { body: stock } = await anna.get('/inventory', inside)
       testApp.clock.time += 402 * day
       for (const { name } of jobs) await runJob(testApp.runtime.platform, name)
-      const added = ['Barley', 'Basil', 'Beans', 'Beets', 'Bran', 'Broth']
+      const added = ['Barley', 'Basil', 'Beans', 'Beets', 'Bran', 'Bread', 'Broth', 'Bulgur']
       for (const name of added) await anna.post('/items', { name: `New: ${name}` }, inside)
       expect((await historyOf(inHousehold)).filter(({ item }) => !item.startsWith('New: '))).toEqual([])
       expect(await ledgerMismatches(testApp, household)).toEqual([])
