@@ -85,6 +85,30 @@ test('what is used up is on the list by its gap, or once where no base quantity 
   expect(await itemWith(salt)).toMatchObject({ quantity: 3, extra: null })
 })
 
+test('a wish for what was used up is one for what is missing, unless more is meant', async () => {
+  const [rice, oats] = [await anna.stocked('Rice', 3, 2), await anna.stocked('Oats', 3, 2)]
+  await anna.put(`/shopping-list/${rice}`, { itemId: rice, extra_delta: 3 })
+  await anna.put(`/shopping-list/${oats}`, { itemId: oats, extra_delta: 3, meant: true })
+  for (const id of [rice, oats]) await correct(id, { quantity: 0, expected: 3 })
+  expect([await itemWith(rice), await itemWith(oats)]).toMatchObject([{ extra: 1 }, { extra: 3 }])
+})
+
+test('taking out the last one answers a question, too, and an undo keeps what others took out', async () => {
+  const rice = await anna.stocked('Rice', 2, 2)
+  later(day)
+  const { belief } = await itemWith(rice)
+  await anna.put(`/inventory/${rice}`, { delta: -2 })
+  await anna.post('/shopping-list/add-to-inventory', [{ id: rice, quantity: 3 }])
+  expect(await correct(rice, { quantity: 1, expected: 2, belief })).toMatchObject({ body: { quantity: 3 } })
+  later(day)
+  await correct(rice, { quantity: 2, expected: 3 })
+  const look = await lastChangeOf(anna, rice)
+  await anna.put(`/inventory/${rice}`, { delta: -1 })
+  expect((await undo(anna, look.id)).status).toBe(200)
+  expect(await itemWith(rice)).toMatchObject({ quantity: 2 })
+  expect(readBelief((await itemWith(rice)).belief)).toMatchObject({ stock: 0, taken: 1, unsaid: 0 })
+})
+
 test('a wish that is meant is remembered until it is bought', async () => {
   const rice = await anna.stocked('Rice', 3, 2)
   await anna.put(`/shopping-list/${rice}`, { itemId: rice, extra_delta: 1, meant: true })

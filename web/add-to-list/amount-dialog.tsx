@@ -24,7 +24,8 @@ interface Props {
 export function AmountDialog({ item, onAdd, ...dialog }: Props) {
   const form = useId()
   const wanted = toBuy(item)
-  const [typed, setTyped] = useState(formatQuantityInput(wanted || usualOf(item)))
+  const [usual] = useState(formatQuantityInput(wanted || usualOf(item)))
+  const [typed, setTyped] = useState(usual)
   const amount = readQuantity(typed, gap(item))
   // Stays while the dialog closes.
   const [stock] = useState(hasEnough(item) && formatQuantity(item.quantity))
@@ -46,7 +47,10 @@ export function AmountDialog({ item, onAdd, ...dialog }: Props) {
         {stock && (
           <UsedUpOrMore
             name={item.name}
-            buttonOf={(answer) => ({ onClick: () => add(usualOf(item), answer) })}
+            buttonOf={(answer) => ({
+              // The gap puts on the list what is used up, unless more was typed.
+              onClick: () => add(answer === 'usedUp' && typed === usual ? 1 : (amount ?? 1), answer),
+            })}
           />
         )}
         <QuantityField

@@ -8,6 +8,7 @@ import type { Named } from '../outbox/sending/outbox.ts'
 import { submit } from '../outbox/submit.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { toBuy } from '../../functions/model/gap.ts'
+import { subtract } from '../../functions/model/quantity.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { correction } from '../quick-looks/correction.ts'
 import { messages } from '../i18n/messages.ts'
@@ -45,7 +46,9 @@ function changesOf({ item, amount: delta, note, word, answer }: ItemChoice): rea
   const isMeant = answer === 'more' && Boolean(item.quantity)
   if (answer !== 'usedUp') return [{ kind: 'extra', input: { id, delta, note, word, isMeant }, name }]
   const learning: Named = { kind: 'row', input: { id, change: { word } }, name }
-  return [correction(item, 0, true), ...(word === undefined ? [] : [learning])]
+  const further = Math.max(0, subtract(delta, item.desired_quantity ?? 0))
+  const more: Named = { kind: 'extra', input: { id, delta: further }, name }
+  return [correction(item, 0), ...(further > 0 ? [more] : []), ...(word === undefined ? [] : [learning])]
 }
 
 const usedUpText = ({ item, answer }: ItemChoice) =>
@@ -115,7 +118,8 @@ export function useAdded() {
     const choice = { item, amount, answer, isAsked: false }
     const detail = usedUpText(choice)
     const text = texts.forecasts.added({ name, amount: formatQuantity(toBuy(item) + amount) })
-    sayUndoable(detail ? `${name} · ${detail}` : text, [send(id, name, changesOf(choice)[0])])
+    const [change, ...besides] = changesOf(choice)
+    sayUndoable(detail ? `${name} · ${detail}` : text, [send(id, name, change, besides)])
   }
 
   const sayUndoable = (text: string, all: readonly Added[]) =>

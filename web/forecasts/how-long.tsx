@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts'
 
 export function HowLong({ item }: { readonly item: Item }) {
   const beliefs = useBeliefs(useItems().rows)
-  const days = daysLeft(item, beliefs(item), useNow())
+  const days = daysLeft(item, beliefs, useNow())
   if (days === undefined) return null
   return <p className="detail">{texts.forecasts.stockLasts(Math.round(days))}</p>
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Item } from '../../functions/model/item.ts'
 import { GrocerySymbol } from '../groceries/grocery-symbol.tsx'
@@ -8,6 +8,7 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusFirstError, Form } from '../ui/inputs/form.tsx'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
+import { ignorePresses } from '../ui/lists/presses.ts'
 import { knownOf } from './known-of.ts'
 import { LookTitle } from './look-title.tsx'
 
@@ -25,6 +26,8 @@ export function LookCard({ item, isWaiting, onAnswer }: Props) {
   const isTyping = typed !== undefined
   const there = isTyping ? readQuantity(typed) : quantity
   const figure = formatQuantity(quantity)
+  const answers = useRef<HTMLDivElement>(null)
+  useEffect(() => ignorePresses(answers.current), [])
 
   function type(form: HTMLFormElement | null) {
     flushSync(() => setTyped(formatQuantityInput(quantity)))
@@ -40,7 +43,7 @@ export function LookCard({ item, isWaiting, onAnswer }: Props) {
         </LookTitle>
         <span className="detail">{knownOf(item).join(' ')}</span>
       </section>
-      <div className="dock answers" inert={isWaiting}>
+      <div ref={answers} className="dock answers" inert={isWaiting}>
         <Form onSubmit={(form) => (there === undefined ? focusFirstError(form) : onAnswer(item, there))}>
           <Button type="submit">
             {there === quantity ? texts.quickLooks.yes(figure) : messages.dialog.save}

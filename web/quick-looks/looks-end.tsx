@@ -14,13 +14,16 @@ import { outcomeOf, type Answer } from './use-answers.ts'
 
 interface Props {
   readonly answers: readonly Answer[]
-  /** Returns an item as it is now. */
-  readonly current: (item: Item) => Item
+  /** Returns an item as it is now; undefined where it was deleted. */
+  readonly current: (item: Item) => Item | undefined
   readonly onDone: () => void
 }
 
 export function LooksEnd({ answers, current, onDone }: Props) {
-  const given = answers.filter(({ intent }) => intent)
+  const given = answers.flatMap((answer) => {
+    const now = answer.intent === undefined ? undefined : current(answer.item)
+    return now ? [{ answer, now }] : []
+  })
   return (
     <>
       <section className="empty look">
@@ -28,8 +31,8 @@ export function LooksEnd({ answers, current, onDone }: Props) {
         <LookTitle>{given.length > 0 ? texts.quickLooks.thanks : texts.quickLooks.nothing}</LookTitle>
         {given.length > 0 && <span className="detail">{texts.quickLooks.next}</span>}
         <ul className="rows">
-          {given.map((answer) => (
-            <Row key={answer.item.id} answer={answer} now={current(answer.item)} />
+          {given.map((one) => (
+            <Row key={one.now.id} {...one} />
           ))}
         </ul>
       </section>
@@ -54,14 +57,12 @@ function Row({ answer: { item, intent = '' }, now }: { readonly answer: Answer; 
         )}
       </span>
       {isChanged ? <QuantityChange before={before} after={after} /> : texts.quickLooks.still(after)}
-      {isChanged && (
-        <Button
-          variant="text"
-          icon={undoIcon}
-          aria-label={texts.quickLooks.undo(name)}
-          onClick={() => void undoOutcomes([outcomeOf(intent)], name).then(focusHeading)}
-        />
-      )}
+      <Button
+        variant="text"
+        icon={undoIcon}
+        aria-label={texts.quickLooks.undo(name)}
+        onClick={() => void undoOutcomes([outcomeOf(intent)], name).then(focusHeading)}
+      />
     </li>
   )
 }

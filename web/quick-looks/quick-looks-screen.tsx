@@ -36,8 +36,8 @@ function QuickLooks({ items }: { readonly items: readonly Item[] }) {
   const [looks] = useState(() => (mayChange ? looksOf(items, beliefsOf(items, Date.now())) : []))
   const { step, answers, before, give, leave } = useAnswers(looks.length)
   const look = looks[step]
-  const current = (item: Item) => items.find(({ id }) => id === item.id) ?? item
-  const isWaiting = look !== undefined && before?.id === look.id && before.belief !== current(look).belief
+  const current = (item: Item) => items.find(({ id }) => id === item.id)
+  const isWaiting = look !== undefined && before?.id === look.id && before.belief !== current(look)?.belief
   const detail = look
     ? texts.quickLooks.progress({ place: placeOf([look]), step: step + 1, count: looks.length })
     : texts.quickLooks.finished(placeOf(looks))
@@ -47,7 +47,7 @@ function QuickLooks({ items }: { readonly items: readonly Item[] }) {
       {look ? (
         <LookCard
           key={look.id}
-          item={isWaiting ? before : current(look)}
+          item={isWaiting ? before : (current(look) ?? look)}
           isWaiting={isWaiting}
           onAnswer={give}
         />

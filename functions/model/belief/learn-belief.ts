@@ -49,6 +49,14 @@ export function withLook(
   })
 }
 
+/** Undoes a change, and keeps what others have taken out since; a later look stays. */
+export function withoutChange(before: string | null, after: string | null, current: string | null) {
+  if (current === after) return before
+  const [was, became, is] = [before, after, current].map(readBelief)
+  if (!was || !became || is?.since !== became.since) return current
+  return writeBelief({ ...was, taken: Math.max(0, add(was.taken, add(is.taken, -became.taken))) })
+}
+
 export function withMoreWanted(item: Believing, isMoreWanted: boolean): string | null {
   const belief = beliefOf(item)
   if (!belief || belief.isMoreWanted === isMoreWanted) return item.belief

@@ -13,7 +13,8 @@ import { ownCommand } from './own-command.ts'
  * by its difference. Of two answers to one question, the first counts.
  */
 export const corrected = ownCommand({
-  summary: 'Say how much is really there, which is no use',
+  summary:
+    'Say how much is really there, which is no use; send the belief of the item as it was shown, or an Idempotency-Key, so that it counts once',
   input: {
     /** How much is there. */
     quantity: quantity('Quantity'),
@@ -27,9 +28,13 @@ export const corrected = ownCommand({
   apply(item, { quantity: there, expected, belief, wanted = false }, now) {
     if (belief !== undefined && isLookedAtSince(item.belief, belief)) return item
     const found = Math.min(maximumQuantity, Math.max(0, add(item.quantity ?? 0, add(there, -expected))))
+    const missing = gap({ ...item, quantity: found })
+    const isMeant = readBelief(item.belief)?.isMoreWanted === true
+    // A wish for what was used up is one for what is missing now.
+    const extra = found > 0 || isMeant ? item.extra : addExtra(item, gap(item) - missing)
     const changes = {
       belief: withLook(item, { stock: found, by: 'look', now }),
-      ...(wanted && gap({ ...item, quantity: found }) === 0 && { extra: item.extra ?? addExtra(item, 1) }),
+      extra: wanted && missing === 0 && extra === null ? 1 : extra,
     }
     return setQuantity(stock, item, found, now, changes)
   },
@@ -37,11 +42,13 @@ export const corrected = ownCommand({
 
 /** A use or a purchase meanwhile is no look. */
 function isLookedAtSince(now: string | null, then: string | null): boolean {
-  const lookedAt = timeOfLook(now)
-  return lookedAt !== null && lookedAt !== timeOfLook(then)
+  const look = lookIn(now)
+  return look !== null && look !== lookIn(then)
 }
 
-function timeOfLook(text: string | null): number | null {
+/** Taking out the last one shows as much as a look. */
+function lookIn(text: string | null): string | null {
   const belief = readBelief(text)
-  return belief && belief.by !== 'start' ? belief.since : null
+  const isLook = belief && (belief.by !== 'start' || belief.stock === 0)
+  return isLook ? `${belief.since} ${belief.stock}` : null
 }

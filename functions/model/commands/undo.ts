@@ -1,3 +1,4 @@
+import { withoutChange } from '../belief/learn-belief.ts'
 import { cannotUndo } from '../cannot-undo.ts'
 import { changeItem, updatedTimes } from '../change-item.ts'
 import { differingFields, editFields, fieldNamed, sameValue, type FieldName } from '../fields.ts'
@@ -96,7 +97,7 @@ function reverseChange(before: Part, after: Part, current: Item, now: Date): Ite
   })
 }
 
-const rowFields = ['purchased', 'amount', 'unavailable', 'quiet_until', 'belief'] as const
+const rowFields = ['purchased', 'amount', 'unavailable', 'quiet_until'] as const
 
 /** Later changes on the shopping list stay. */
 function reverseRow(before: Part, after: Part, current: Item): Partial<Item> {
@@ -104,6 +105,9 @@ function reverseRow(before: Part, after: Part, current: Item): Partial<Item> {
   return {
     ...Object.fromEntries(reversed.map((field) => [field, before[field]])),
     ...(reversed.includes('purchased') && before.tick !== undefined && { tick: before.tick }),
+    ...(before.belief !== undefined && {
+      belief: withoutChange(before.belief, after.belief ?? null, current.belief),
+    }),
   }
 }
 

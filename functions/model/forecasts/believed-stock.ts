@@ -1,5 +1,5 @@
 import type { Item } from '../item.ts'
-import { fewestPurchases } from './need.ts'
+import { fewestPurchases, usualAmount } from './need.ts'
 import { rhythmOf } from './rhythm-of.ts'
 import { boughtPerDay, usePerDay, type Purchase, type Rhythm } from '../rhythm/rhythm.ts'
 import { beliefOf } from '../belief/learn-belief.ts'
@@ -22,7 +22,12 @@ const day = 24 * 60 * 60 * 1000
 
 /** More of an item counts as so many parts, which are used one after the other. */
 const mostParts = 24
-const mostSteps = 120
+/** At most this part of one is used within a step, as far as the number of steps allows. */
+const partInStep = 0.5
+const mostSteps = 500
+
+/** A count or a look is believed for some days, whatever is used. */
+const daysBelieved = 3
 
 /** Of a hundred who use up something, so many say nothing about it for a week. */
 const unnoticedInWeek = 0.65
@@ -34,18 +39,27 @@ const usesOfPurchases = 10
 /** An item's own looks weigh as much as its household's once they are about so many uses. */
 const usesOfItem = 6
 
-/** The share of what a household uses that it says, as its looks have shown. */
-export function shareSaid(items: readonly Believable[], now: number): number {
+/** A household that says less than this, and never looks, keeps a list and no stock. */
+const leastSaid = 0.1
+
+/**
+ * The share of what a household uses that it says, as its looks have shown; undefined where it keeps no stock, or is new. A usual
+ * purchase counts as one, whatever the unit.
+ */
+export function shareSaid(items: readonly Believable[], now: number): number | undefined {
   let [said, unsaid, takenPerDay, boughtInDay] = [0, 0, 0, 0]
   for (const item of items) {
     const [belief, rhythm] = [beliefOf(item), rhythmOf(item)]
-    said += belief?.said ?? 0
-    unsaid += belief?.unsaid ?? 0
+    const one = usualAmount(rhythm?.purchases ?? []) || 1
+    said += (belief?.said ?? 0) / one
+    unsaid += (belief?.unsaid ?? 0) / one
     if (!rhythm || rhythm.purchases.length < fewestPurchases) continue
-    takenPerDay += usePerDay(rhythm, now) ?? 0
-    boughtInDay += boughtPerDay(rhythm, now)
+    takenPerDay += (usePerDay(rhythm, now) ?? 0) / one
+    boughtInDay += boughtPerDay(rhythm, now) / one
   }
   const ofPurchases = boughtInDay === 0 ? usuallySaid : Math.min(mostSaid, takenPerDay / boughtInDay)
+  const isKnown = boughtInDay > 0 && ofPurchases >= leastSaid
+  if (!isKnown && said + unsaid === 0) return undefined
   return (said + usesOfPurchases * ofPurchases) / (said + unsaid + usesOfPurchases)
 }
 
@@ -55,18 +69,25 @@ export function trueUsePerDay(rhythm: Rhythm, now: number): number {
 }
 
 /** @param householdSays the share of `shareSaid` */
-export function believedStock(item: Believable, householdSays: number, now: number): BelievedStock {
+export function believedStock(
+  item: Believable,
+  householdSays: number | undefined,
+  now: number,
+): BelievedStock {
   const { quantity } = item
   const belief = beliefOf(item)
   const rhythm = rhythmOf(item)
   const certain = { right: 1, none: quantity ? 0 : 1, expected: quantity ?? 0, unsaidPerDay: 0 }
-  if (!quantity || !belief || !rhythm) return certain
-  const said = (belief.said + usesOfItem * householdSays) / (belief.said + belief.unsaid + usesOfItem)
+  if (householdSays === undefined || !quantity || !belief || !rhythm) return certain
+  if (belief.by !== 'start' && now - belief.since < daysBelieved * day) return certain
+  const weight = usesOfItem * (usualAmount(rhythm.purchases) || 1)
+  const said = (belief.said + weight * householdSays) / (belief.said + belief.unsaid + weight)
   const use = trueUsePerDay(rhythm, now)
   if (use === 0) return certain
   const bought = Math.max(0, quantity + belief.taken - belief.stock)
   const all = belief.stock + bought
-  const part = all <= mostParts ? 1 : all / mostParts
+  const isWhole = [belief.stock, belief.taken, quantity].every(Number.isInteger)
+  const part = isWhole && all <= mostParts ? 1 : all / mostParts
   const parts = (amount: number) => Math.round(amount / part)
   const events = [
     ...purchasesSince(rhythm, belief.since, bought).map(({ at, amount }) => ({ at, parts: parts(amount) })),
@@ -82,7 +103,9 @@ export function believedStock(item: Believable, householdSays: number, now: numb
   })
   const figure = Math.min(chances.length - 1, parts(quantity))
   return {
-    right: chances[figure] ?? 0,
+    right: sumOf(
+      part === 1 ? chances.slice(figure, figure + 1) : chances.slice(Math.max(0, figure - 1), figure + 2),
+    ),
     none: chances[0] ?? 0,
     expected: Math.min(
       quantity,
@@ -123,7 +146,7 @@ interface Course {
 function follow({ start, from, until, events, saidPerDay, unsaidPerDay }: Course): number[] {
   let chances = [...Array<number>(start).fill(0), 1]
   let at = from
-  const longestStep = Math.max(day, (until - from) / mostSteps)
+  const longestStep = Math.max((until - from) / mostSteps, Math.min(day, (day * partInStep) / unsaidPerDay))
   const goTo = (time: number) => {
     while (at < time) {
       const step = Math.min(longestStep, time - at)
@@ -162,6 +185,8 @@ function afterUse(chances: readonly number[]): number[] {
 }
 
 function normalized(chances: readonly number[]): number[] {
-  const sum = chances.reduce((all, chance) => all + chance, 0)
+  const sum = sumOf(chances)
   return sum > 0 ? chances.map((chance) => chance / sum) : [...chances]
 }
+
+const sumOf = (chances: readonly number[]) => chances.reduce((all, chance) => all + chance, 0)

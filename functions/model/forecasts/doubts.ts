@@ -19,13 +19,25 @@ export type Beliefs = (item: Believable) => BelievedStock
 
 export function beliefsOf(items: readonly Believable[], now: number): Beliefs {
   const said = shareSaid(items, now)
-  const known = new WeakMap<Believable, BelievedStock>()
+  const share = said && Math.round(said * 100) / 100
+  const hour = Math.floor(now / 3_600_000)
   return (item) => {
-    const found = known.get(item) ?? believedStock(item, said, now)
-    known.set(item, found)
-    return found
+    const known = believed.get(item)
+    if (known?.share === share && known?.hour === hour) return known.stock
+    const stock = believedStock(item, share, now)
+    believed.set(item, { share, hour, stock })
+    return stock
   }
 }
+
+interface Known {
+  readonly share: number | undefined
+  readonly hour: number
+  readonly stock: BelievedStock
+}
+
+// Of thousands of items, most stay the same when one changes.
+const believed = new WeakMap<Believable, Known>()
 
 /** Whether a figure is more likely wrong than right. */
 export const isDoubtful = ({ right }: BelievedStock) => right < 0.5

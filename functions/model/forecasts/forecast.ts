@@ -59,7 +59,7 @@ export function probablyNeeded<Of extends Known>(
   const beliefs = beliefsOf(items, now)
   const needed = items.flatMap((item) => {
     if (isOnList(item) || isQuiet(item, today)) return []
-    const days = daysLeft(item, beliefs(item), now)
+    const days = daysLeft(item, beliefs, now)
     if (days !== undefined && now + days * day >= trips.afterNext) return []
     const purchases = purchasesOf(item)
     const chance = chanceOfNeed(purchases, trips, now)
@@ -96,7 +96,7 @@ export function runningOut<Of extends Known>(
   if (!trips) return { nextTrip: now, ending: [] }
   const beliefs = beliefsOf(items, now)
   const ending = items.flatMap((item) => {
-    const days = daysLeft(item, beliefs(item), now)
+    const days = daysLeft(item, beliefs, now)
     if (days === undefined || now + days * day >= trips.afterNext) return []
     return [{ item, days, isSoon: now + days * day < trips.next }]
   })

@@ -1,4 +1,5 @@
-import type { BelievedStock } from './believed-stock.ts'
+import type { Believable } from './believed-stock.ts'
+import type { Beliefs } from './doubts.ts'
 import { boughtPerDay, usePerDay } from '../rhythm/rhythm.ts'
 import type { Item } from '../item.ts'
 import { fewestPurchases } from './need.ts'
@@ -11,13 +12,9 @@ const mostlySaid = 0.75
  * Of what is believed to be there, at the pace of the last weeks; undefined where there is no stock, or where its use is not
  * known.
  */
-export function daysLeft(
-  item: Pick<Item, 'rhythm' | 'quantity'>,
-  { expected }: Pick<BelievedStock, 'expected'>,
-  now: number,
-): number | undefined {
+export function daysLeft(item: Believable, beliefs: Beliefs, now: number): number | undefined {
   const use = knownUse(item, now)
-  return use === undefined || !item.quantity ? undefined : expected / use
+  return use === undefined || !item.quantity ? undefined : beliefs(item).expected / use
 }
 
 /** The use per day; undefined where it is unknown or too little. */
