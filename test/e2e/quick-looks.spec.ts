@@ -65,6 +65,9 @@ test('the shelf is asked about, by keyboard, without a connection', async ({ pag
   await expect(row(page, 'Basmati rice')).toContainText('now on the list: 13 → 1')
   await expectGoodAndNarrow(page)
   await page.goBack()
+  // Nothing takes a press while an answer is taken back.
+  await expect(asked(page)).toHaveText('Tomatoes: still 4?')
+  await expect(page.locator('.answers[inert]')).toHaveCount(0)
   await press(page, '3')
   await expect(row(page, 'Tomatoes')).toContainText('4 → 3')
   await press(page, 'Undo: Tomatoes')

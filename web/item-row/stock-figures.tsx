@@ -13,7 +13,7 @@ export function StockLevel({
   readonly level: Level
   readonly isDoubtful?: boolean
 }) {
-  return <span className={`stock-level ${level} ${isDoubtful ? 'doubtful' : ''}`} />
+  return <span className={isDoubtful ? `stock-level ${level} doubtful` : `stock-level ${level}`} />
 }
 
 type Figures = Amounts & Pick<Item, 'unit'>

@@ -57,12 +57,14 @@ function Row({ answer: { item, intent = '' }, now }: { readonly answer: Answer; 
         )}
       </span>
       {isChanged ? <QuantityChange before={before} after={after} /> : texts.quickLooks.still(after)}
-      <Button
-        variant="text"
-        icon={undoIcon}
-        aria-label={texts.quickLooks.undo(name)}
-        onClick={() => void undoOutcomes([outcomeOf(intent)], name).then(focusHeading)}
-      />
+      {isChanged && (
+        <Button
+          variant="text"
+          icon={undoIcon}
+          aria-label={texts.quickLooks.undo(name)}
+          onClick={() => void undoOutcomes([outcomeOf(intent)], name).then(focusHeading)}
+        />
+      )}
     </li>
   )
 }
