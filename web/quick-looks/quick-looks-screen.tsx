@@ -17,9 +17,11 @@ import './quick-looks.css'
 
 export function QuickLooksScreen() {
   return (
-    <HouseholdGate>
-      <Loaded />
-    </HouseholdGate>
+    <DeepScreen title={texts.quickLooks.title} detail={undefined}>
+      <HouseholdGate>
+        <Loaded />
+      </HouseholdGate>
+    </DeepScreen>
   )
 }
 
@@ -42,7 +44,8 @@ function QuickLooks({ items }: { readonly items: readonly Item[] }) {
     ? texts.quickLooks.progress({ place: placeOf([look]), step: step + 1, count: looks.length })
     : texts.quickLooks.finished(placeOf(looks))
   return (
-    <DeepScreen title={texts.quickLooks.title} detail={detail}>
+    <>
+      <p className="detail">{detail}</p>
       <ViewerNote />
       {look ? (
         <LookCard
@@ -54,6 +57,6 @@ function QuickLooks({ items }: { readonly items: readonly Item[] }) {
       ) : (
         <LooksEnd answers={answers} current={current} onDone={leave} />
       )}
-    </DeepScreen>
+    </>
   )
 }
