@@ -32,7 +32,7 @@ export function withLook(
   item: Believing,
   { stock, by, now }: Pick<Belief, 'stock' | 'by'> & { readonly now: Date },
 ): string {
-  const { taken = 0, ...known } = beliefOf(item) ?? { said: 0, unsaid: 0 }
+  const { taken = 0, isMoreWanted = false, ...known } = beliefOf(item) ?? { said: 0, unsaid: 0 }
   const missing = Math.max(0, add(item.quantity ?? 0, -stock))
   // Finding it right says something too, even if nothing was taken out.
   const said = known.said + (missing === 0 ? Math.max(1, taken) : taken)
@@ -45,7 +45,7 @@ export function withLook(
     said: said * weight,
     unsaid: unsaid * weight,
     by,
-    isMoreWanted: false,
+    isMoreWanted,
   })
 }
 

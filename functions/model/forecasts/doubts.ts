@@ -47,15 +47,15 @@ export const isWorthAsking = ({ right }: BelievedStock) => right < sure
 
 type Kept = Believable & Pick<Item, 'keep'>
 
-/** The items that are most worth a look, at most `most`. */
-export function worthLooks<Of extends Kept>(items: readonly Of[], beliefs: Beliefs, most = mostLooks): Of[] {
+/** The items that are most worth a look. */
+export function worthLooks<Of extends Kept>(items: readonly Of[], beliefs: Beliefs): Of[] {
   return mostFirst(
-    items.filter((item) => item.keep && beliefs(item).right < sure),
+    items.filter((item) => item.keep && isWorthAsking(beliefs(item))),
     (item) => {
       const { right, none, unsaidPerDay } = beliefs(item)
       return (1 - right + costOfNone * none) / Math.sqrt(unsaidPerDay)
     },
-  ).slice(0, most)
+  ).slice(0, mostLooks)
 }
 
 /** Of items that are put away, those of which it is worth asking what was there before. */
