@@ -5,7 +5,6 @@ import { problemOf } from '../http/problem-of.ts'
 import { apiKeyRouteKey } from '../http/serve.ts'
 import { items } from '../items/items.ts'
 import { listItems } from '../ledger/item-repository.ts'
-import { maximumQuantity } from '../model/shapes.ts'
 import { nothing } from '../protocol/route.ts'
 import { recognize } from './repeats.ts'
 import { bodyArgumentsOf, isReading, parametersOf, rowsOfBody, type Given, type Tool } from './tools.ts'
@@ -80,7 +79,7 @@ const useUp: Tool = {
   name: 'used_up',
   about: '',
   operation: items.corrected,
-  always: { quantity: 0, expected: maximumQuantity, wanted: true },
+  always: { quantity: 0, wanted: true },
   input: { type: 'object', properties: { id: {}, again: {} }, required: [], additionalProperties: false },
 }
 

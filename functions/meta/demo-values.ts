@@ -192,7 +192,7 @@ export const bodies: Known = {
   'items.create': own,
   'items.createAll': [{ id: item?.id, ...own, quantity: 2 }],
   'items.change': { category: 'Dry goods' },
-  'items.corrected': { quantity: 1, expected: 3 },
+  'items.corrected': { quantity: 1 },
   'inventory.change': { delta: -1 },
   'inventory.count': counted,
   'baseInventory.change': { desiredQuantity: 4 },

@@ -14,18 +14,18 @@ import { ownCommand } from './own-command.ts'
  */
 export const corrected = ownCommand({
   summary:
-    'Say how much is really there, which is no use; send the belief of the item as it was shown, or an Idempotency-Key, so that it counts once',
+    'Say how much is really there, which is no use; with the figure and the belief that were shown, what others did meanwhile counts too',
   input: {
     /** How much is there. */
     quantity: quantity('Quantity'),
-    /** The figure that was shown. */
-    expected: quantity('Expected'),
+    /** The figure that was shown; absent, what is there now is replaced. */
+    expected: z.optional(quantity('Expected')),
     /** The item's `belief` when it was shown; where somebody has looked since, nothing changes. */
     belief: z.optional(beliefShape),
     /** Whether it is wanted on the shopping list, also where no base quantity brings it there. */
     wanted: z.optional(flag('Wanted')),
   },
-  apply(item, { quantity: there, expected, belief, wanted = false }, now) {
+  apply(item, { quantity: there, expected = item.quantity ?? 0, belief, wanted = false }, now) {
     if (belief !== undefined && isLookedAtSince(item.belief, belief)) return item
     const found = Math.min(maximumQuantity, Math.max(0, add(item.quantity ?? 0, add(there, -expected))))
     const missing = gap({ ...item, quantity: found })

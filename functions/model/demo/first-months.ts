@@ -1,5 +1,5 @@
-import type { Command } from '../commands/command.ts'
 import { corrected } from '../commands/corrected.ts'
+import { commandOf } from '../commands/own-command.ts'
 import { count } from '../commands/quantities.ts'
 import type { Grocery } from './groceries.ts'
 import { randomNumbers } from './random-numbers.ts'
@@ -71,14 +71,8 @@ export function firstMonths(groceries: readonly Grocery[], now: number): readonl
     ...kept.map(({ place, stock, seen }) => ({
       at: seen,
       place,
-      command: (id: string) => (seen === now - day ? count(id, stock) : looked(id, stock)),
+      command: (id: string) =>
+        seen === now - day ? count(id, stock) : commandOf('corrected', corrected, id, { quantity: stock }),
     })),
   ].toSorted((a, b) => a.at - b.at)
 }
-
-const looked = (id: string, stock: number): Command => ({
-  subject: 'item',
-  id,
-  kind: 'corrected',
-  apply: (item, now) => item && corrected.apply(item, { quantity: stock, expected: item.quantity ?? 0 }, now),
-})
