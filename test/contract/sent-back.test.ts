@@ -93,6 +93,7 @@ const ofRow = ['purchased', 'tick', 'amount', 'unavailable']
 /** The parts of an item that each of these may change when it gets back an answer about it; others may change none. */
 const mayChange: Readonly<Record<string, readonly string[]>> = {
   'items.change': ['name'],
+  'items.corrected': [...ofStock, ...ofRow],
   'inventory.add': [...ofStock, ...ofRow],
   'inventory.change': [...ofStock, ...ofRow],
   'inventory.count': [...ofStock, ...ofRow],

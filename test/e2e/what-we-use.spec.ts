@@ -71,9 +71,9 @@ test('the history adds up to what a household uses, which is one request', async
   const file = await readFile(await (await downloading).path(), 'utf8')
   expect(file.split('\r\n')).toEqual(
     expect.arrayContaining([
-      '\u{feff}name,category,unit,used,thrown_away,bought',
-      'Milk,Chilled,bottles,8,0,12',
-      'Bread,Bread and pastries,,4,4,8',
+      '\u{feff}name,category,unit,used,thrown_away,bought,unsaid',
+      'Milk,Chilled,bottles,8,0,12,0',
+      'Bread,Bread and pastries,,4,4,8,0',
     ]),
   )
   await group(page, 'Most used').getByRole('link', { name: 'Milk' }).click()
