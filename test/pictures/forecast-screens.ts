@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { day } from '../support/clock.ts'
-import { type Bought, rhythmOf } from '../support/rhythms.ts'
+import { beliefSince, type Bought, rhythmOf } from '../support/rhythms.ts'
 import { forgetLists } from './forget-lists.ts'
 import type { Screen } from './screen.ts'
 
@@ -31,6 +31,13 @@ export const forecastScreens: readonly Screen[] = [
       await page.getByRole('button', { name: /^Use / }).scrollIntoViewIfNeeded()
     },
   },
+  {
+    name: 'quick-looks',
+    title: 'Quick look',
+    path: '/quick-looks',
+    translated: true,
+    open: (page) => live(page, '.answers', weeksAgo),
+  },
   { name: 'what-we-use', title: 'What we use', path: '/what-we-use', translated: true, open: tellUse },
 ]
 
@@ -45,15 +52,18 @@ const rhythms: Readonly<Record<string, Bought>> = {
   'Basmati rice': { every: 14, ago: 12, usedPerDay: 0.06 },
 }
 
-const items = z.array(z.looseObject({ id: z.string(), name: z.string() }))
+const items = z.array(z.looseObject({ id: z.string(), name: z.string(), quantity: z.nullable(z.number()) }))
+
+/** Nobody has said anything since it was counted. */
+const weeksAgo = (quantity: number | null) => ({ belief: beliefSince(35, quantity ?? 0) })
 
 /** Shows the page as if its items had been bought and used for months, and waits for a part of it. */
-async function live(page: Page, part: string) {
+async function live(page: Page, part: string, known: (quantity: number | null) => object = () => ({})) {
   await page.route('**/api/items', async (route) => {
     const response = await route.fetch()
     const learnt = items.parse(await response.json()).map((item) => {
       const bought = rhythms[item.name]
-      return bought ? { ...item, rhythm: rhythmOf(bought, Date.now()) } : item
+      return bought ? { ...item, rhythm: rhythmOf(bought, Date.now()), ...known(item.quantity) } : item
     })
     await route.fulfill({ response, json: learnt })
   })

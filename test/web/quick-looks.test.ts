@@ -7,19 +7,7 @@ import { day } from '../support/clock.ts'
 
 const now = Date.parse('2026-11-29')
 
-const base = item.parse({
-  id: 'a',
-  name: 'Rice',
-  description: '',
-  category: '',
-  ean: '',
-  version: 1,
-  quantity: 3,
-  quantity_updated: null,
-  desired_quantity: null,
-  desired_quantity_updated: null,
-  purchased: false,
-})
+const base = item.parse({ id: 'a', name: 'Rice', quantity: 3, desired_quantity: null, version: 1 })
 
 const at = (place: string, id: string): Item => ({ ...base, id, place })
 
