@@ -42,10 +42,12 @@ function QuickLooks({ items }: { readonly items: readonly Item[] }) {
   const isWaiting = look !== undefined && before?.id === look.id && before.belief !== current(look)?.belief
   const detail = look
     ? texts.quickLooks.progress({ place: placeOf([look]), step: step + 1, count: looks.length })
-    : looks.length > 0 && texts.quickLooks.finished(placeOf(looks))
+    : looks.length > 0
+      ? texts.quickLooks.finished(placeOf(looks))
+      : texts.quickLooks.about
   return (
     <>
-      {detail && <p className="detail">{detail}</p>}
+      <p className="detail">{detail}</p>
       <ViewerNote />
       {look ? (
         <LookCard
