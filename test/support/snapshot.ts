@@ -43,6 +43,7 @@ export function gistOf(rows: readonly Row[]): string[] {
         .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid')
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
         .replaceAll(/"((entry|learnt|ends)_)?at":\d+/g, 'time')
+        .replaceAll(/"[\da-z]{1,7}(?=(;[\d.]+){4};l?s?m?")/g, '"time')
         .replaceAll(/\b[\da-f]{16}\b/g, 'id')
         .replaceAll(/\b[\da-z]{27}(\.[\da-z]{18})?\b/g, 'id')
         .replaceAll(/[\w-]{43}/g, 'hash'),
