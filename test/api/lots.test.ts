@@ -4,8 +4,7 @@ import { lastChangeOf, undo } from '../support/history.ts'
 import { beginImport } from '../support/imports.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { openTestApp, type TestUser } from '../support/test-app.ts'
-import { storedItemOf } from '../support/store.ts'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { changeStoredItem } from '../support/store.ts'
 
 const early = { quantity: 2, until: '2027-01-05' }
 const late = { quantity: 1, until: '2027-02-06' }
@@ -28,18 +27,7 @@ const stock = async () => {
   return [quantity, ...lots]
 }
 
-async function storeQuantity(quantity: number) {
-  const { pk, sk } = Object(await storedItemOf(testApp, anna, id))
-  const { table, tableName: TableName } = testApp.runtime.platform
-  await table.send(
-    new UpdateCommand({
-      TableName,
-      Key: { pk, sk },
-      UpdateExpression: 'SET quantity = :quantity',
-      ExpressionAttributeValues: { ':quantity': quantity },
-    }),
-  )
-}
+const storeQuantity = (quantity: number) => changeStoredItem(testApp, anna, id, { quantity })
 
 test('the stock is the sum of the lots, the earliest first', async () => {
   expect(await stock()).toEqual([3, early, late])

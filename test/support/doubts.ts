@@ -1,4 +1,5 @@
-import { addBought, learn, beliefSince } from './rhythms.ts'
+import { addBought, beliefSince } from './rhythms.ts'
+import { changeStoredItem } from './store.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
 /** Adds an item that was counted five weeks ago, and used since without a word. Returns its id. */
@@ -10,6 +11,6 @@ export async function addDoubted(
 ): Promise<string> {
   const itemId = await addBought(testApp, user, fields, { every: 14, ago: 40, usedPerDay })
   await user.post('/inventory', { itemId, quantity: stock })
-  await learn(testApp, user, itemId, { belief: beliefSince(35, stock) })
+  await changeStoredItem(testApp, user, itemId, { belief: beliefSince(35, stock) })
   return itemId
 }

@@ -1,8 +1,6 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { writeBelief } from '../../functions/model/belief/belief.ts'
 import { writeRhythm } from '../../functions/model/rhythm/rhythm.ts'
-import type { Item } from '../../functions/model/item.ts'
-import { storedItemOf } from './store.ts'
+import { changeStoredItem } from './store.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -25,37 +23,16 @@ export async function addBought(
   bought: Bought,
 ): Promise<string> {
   const id = await user.item(fields)
-  await learn(testApp, user, id, { rhythm: rhythmOf(bought, Date.now()) })
+  await changeStoredItem(testApp, user, id, { rhythm: rhythmOf(bought, Date.now()) })
   return id
 }
 
 /** Has an item of which much is used, and that somebody has counted long ago. */
 export const makeDoubtful = (testApp: TestApp, user: TestUser, id: string, stock: number) =>
-  learn(testApp, user, id, {
+  changeStoredItem(testApp, user, id, {
     rhythm: rhythmOf({ every: 7, ago: 42, usedPerDay: 0.2 }, Date.now()),
     belief: beliefSince(40, stock),
   })
-
-/** Stores what is known of an item. */
-export async function learn(
-  testApp: TestApp,
-  user: TestUser,
-  id: string,
-  learnt: Partial<Pick<Item, 'rhythm' | 'belief'>>,
-): Promise<void> {
-  const { pk, sk } = await storedItemOf(testApp, user, id)
-  const { table, tableName: TableName } = testApp.runtime.platform
-  for (const [name, value] of Object.entries(learnt))
-    await table.send(
-      new UpdateCommand({
-        TableName,
-        Key: { pk, sk },
-        UpdateExpression: 'SET #name = :value',
-        ExpressionAttributeNames: { '#name': name },
-        ExpressionAttributeValues: { ':value': value },
-      }),
-    )
-}
 
 /** Returns the packed belief of what was counted so many days ago, by people who say little. */
 export const beliefSince = (daysAgo: number, stock: number): string =>

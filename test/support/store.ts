@@ -1,9 +1,10 @@
 import { GetItemCommand, InternalServerError } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { householdPartition, userKey } from '../../functions/database/keys.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { userRecord } from '../../functions/identity/user.ts'
 import { itemSize, parseItem } from '../../infra/local/dynamodb/item.ts'
 import { serveApart } from './serve-apart.ts'
@@ -31,6 +32,18 @@ export async function storedItemOf(testApp: TestApp, testUser: TestUser, itemId:
     }),
   )
   return storedItem.parse(Items.find(({ id }) => id === itemId))
+}
+
+/** Changes the row of an item as it is stored, past all routes. */
+export async function changeStoredItem(
+  testApp: TestApp,
+  testUser: TestUser,
+  itemId: string,
+  changed: Partial<Item>,
+): Promise<void> {
+  const { table, tableName: TableName } = testApp.runtime.platform
+  const row = await storedItemOf(testApp, testUser, itemId)
+  await table.send(new PutCommand({ TableName, Item: { ...row, ...changed } }))
 }
 
 /** How many bytes an item takes in the table. */

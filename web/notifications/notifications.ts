@@ -30,7 +30,8 @@ export const listNotifications = (): Promise<Notifications> => call(routes.list)
 
 /**
  * Subscribes this device to notifications of a household; the browser asks for permission if it has to.
- * |.@param key the server's
+ *
+ * @param key the server's
  * @throws {NotTurnedOn} if the browser refuses
  * @throws {ApiFailure} if the server refuses; then this browser has no other subscription than before
  */

@@ -5,8 +5,9 @@ import type { Purchase } from './purchases.ts'
 import { clearDraft } from './draft.ts'
 
 /**
- * Corrects the stock, adds the purchases to it and clears their drafts. Returns the outcomes, to undo them. |.@param name
- * the first bought item, for people
+ * Corrects the stock, adds the purchases to it and clears their drafts. Returns the outcomes, to undo them.
+ *
+ * @param name the first bought item, for people
  * @throws {ApiFailure} if some are refused; purchases of earlier requests are in stock by then
  */
 export async function addToInventory(purchases: readonly Purchase[], name: string): Promise<Outcome[]> {

@@ -10,8 +10,9 @@ export interface CountedRow {
 }
 
 /**
- * Sets the stock to the counts. Returns the outcomes, which the toast offers to undo. |.@param name the first
- * counted item, for people
+ * Sets the stock to the counts. Returns the outcomes, which the toast offers to undo.
+ *
+ * @param name the first counted item, for people
  * @throws {ApiFailure} if not all of it was saved
  */
 export async function saveCount(
