@@ -128,6 +128,8 @@ test('several lines are a list; one that is refused is named', async ({ page, an
   await page.getByRole('button', { name: 'Continue' }).click()
   const boxes = page.getByRole('checkbox', { name: /^Add / })
   await expect(boxes.first()).toBeVisible()
+  // No rows of the text before, not even for a moment.
+  expect(await boxes.count()).toBe(3)
   for (const box of await boxes.all()) await box.uncheck()
   await expect(page.getByRole('button', { name: 'Choose what to add' })).toBeDisabled()
   for (const box of await boxes.all()) await box.check()

@@ -17,17 +17,18 @@ import { WriteList } from './write-list.tsx'
 const mostLines = 300
 
 export function PastedListScreen() {
-  const { state } = useLocation()
+  const { state, key } = useLocation()
   const navigate = useNavigate()
   const text = pastedText.read(state)
   const all = useMemo(() => readList(text), [text])
   const lines = useMemo(() => all.slice(0, mostLines), [all])
-  const [isWriting, setWriting] = useState(!hasThing(lines))
+  // A navigation comes a moment later: by its key, no rows of the text before stand there until then.
+  const [edited, setEdited] = useState<string>()
+  const isWriting = edited === key || !hasThing(lines)
 
   function read(written: string) {
     unfinishedList.keep(written)
     void navigate('.', { replace: true, state: pastedText.of(written) })
-    setWriting(!hasThing(readList(written)))
   }
 
   const show = useEffectEvent(read)
@@ -41,7 +42,7 @@ export function PastedListScreen() {
       variant="text"
       aria-label={texts.pastedList.edit}
       icon={pencilIcon}
-      onClick={() => setWriting(true)}
+      onClick={() => setEdited(key)}
     />
   )
   return (
