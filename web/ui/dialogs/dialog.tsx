@@ -60,6 +60,12 @@ export function Dialog(props: Props) {
     return !unsaved
   }
 
+  // PrimeReact hears Escape with the handler of an earlier render for a moment, which would ask in vain.
+  const leaveNow = useRef(leave)
+  useLayoutEffect(() => {
+    leaveNow.current = leave
+  })
+
   function finish() {
     focusView(heading.current)
     onClosed?.()
@@ -82,7 +88,7 @@ export function Dialog(props: Props) {
   return (
     <PrimeDialog
       visible={open}
-      onHide={leave}
+      onHide={() => leaveNow.current()}
       onShow={() => focusUnlessUsed(heading.current, typing)}
       header={
         <>
