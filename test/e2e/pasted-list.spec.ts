@@ -124,12 +124,22 @@ test('several lines are a list; one that is refused is named', async ({ page, an
     await expect(page.getByText('Only the first 300 lines')).toBeVisible({ visible: count === 301 })
     await page.getByRole('button', { name: 'Edit the text' }).click()
   }
+  const rowsAtFirst = page.locator('main').evaluate(
+    (main) =>
+      new Promise((resolve) => {
+        const count = () => main.querySelectorAll('.rows > li').length
+        new MutationObserver(() => count() > 0 && resolve(count())).observe(main, {
+          childList: true,
+          subtree: true,
+        })
+      }),
+  )
   await text.fill(`lemons x 3\ncandles\n${'a long story '.repeat(30)}`)
   await page.getByRole('button', { name: 'Continue' }).click()
   const boxes = page.getByRole('checkbox', { name: /^Add / })
-  await expect(boxes.first()).toBeVisible()
   // No rows of the text before, not even for a moment.
-  expect(await boxes.count()).toBe(3)
+  expect(await rowsAtFirst).toBe(3)
+  await expect(boxes).toHaveCount(3)
   for (const box of await boxes.all()) await box.uncheck()
   await expect(page.getByRole('button', { name: 'Choose what to add' })).toBeDisabled()
   for (const box of await boxes.all()) await box.check()
