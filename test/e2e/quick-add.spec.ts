@@ -115,6 +115,21 @@ async function bottomOf(element: Locator) {
   return Math.round((box?.y ?? 0) + (box?.height ?? 0))
 }
 
+test('Escape closes the sheet from the moment in which nothing in it is unsaved', async ({ page }) => {
+  await page.goto('/itemview')
+  await openSheet(page)
+  await page.keyboard.type('Oat milk')
+  await sheet(page).evaluate((dialog) =>
+    new MutationObserver(() => {
+      if (!dialog.textContent.includes('Oat milk added.')) return
+      document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape', key: 'Escape' }))
+    }).observe(dialog, { childList: true, subtree: true }),
+  )
+  await sheet(page).getByRole('button', { name: 'Add', exact: true }).tap()
+  await expect(sheet(page)).toBeHidden()
+  await expect(row(page)).toHaveText(/Oat milk/)
+})
+
 test('what is typed into a number replaces it', async ({ page, anna }) => {
   const id = await anna.stocked('Butter', 0.5, 1)
   await anna.stocked('Screws', 12_345.5, 1)

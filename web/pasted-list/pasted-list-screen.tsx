@@ -22,7 +22,7 @@ export function PastedListScreen() {
   const text = pastedText.read(state)
   const all = useMemo(() => readList(text), [text])
   const lines = useMemo(() => all.slice(0, mostLines), [all])
-  // A navigation comes a moment later: by its key, no rows of the text before stand there until then.
+  // A new text comes with a navigation, a moment later: until then the rows of the old one must not appear.
   const [edited, setEdited] = useState<string>()
   const isWriting = edited === key || !hasThing(lines)
 

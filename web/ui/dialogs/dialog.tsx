@@ -60,7 +60,7 @@ export function Dialog(props: Props) {
     return !unsaved
   }
 
-  // PrimeReact hears Escape with the handler of an earlier render for a moment, which would ask in vain.
+  // For a moment PrimeReact answers Escape with the handler of the render before, to which saved values are unsaved.
   const leaveNow = useRef(leave)
   useLayoutEffect(() => {
     leaveNow.current = leave
