@@ -21,10 +21,15 @@ export class Catalogue {
     for (const item of items) if (item.keep) this.#index(undefined, item)
   }
 
-  /** Returns the items that a line may refer to: those with its EAN among their codes, or else its name, ignoring case. */
+  /**
+   * Returns the items that a line may refer to: those with its EAN among their codes, and of these the one with its name
+   * if there is one; or else those with its name, ignoring case.
+   */
   find({ ean, name }: Line): ItemRecord[] {
     const found = this.#byCode.get(normalizeCode(ean ?? ''))
-    const ids = found.length > 0 ? found : this.#byName.get(name.toLowerCase())
+    const named = this.#byName.get(name.toLowerCase())
+    const both = found.filter((id) => named.includes(id))
+    const ids = both.length > 0 ? both : found.length > 0 ? found : named
     return ids.flatMap((id) => this.#current(id) ?? [])
   }
 

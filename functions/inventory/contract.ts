@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { addToStock, count, setStock } from '../model/commands/quantities.ts'
+import { fieldShapes } from '../model/fields.ts'
+import { type Lot, totalOf } from '../model/lots.ts'
 import { appliedShape, day, delta, flag, id, quantity as quantityShape } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { nothing, page, route } from '../protocol/route.ts'
@@ -10,6 +12,14 @@ const amount = quantityShape('Quantity')
 
 /** The best-before date of the lot that a change is about; null for what has none. Absent, the earliest is taken first. */
 export const untilShape = z.optional(z.nullable(day('Best before')))
+
+/** Parts of a quantity by their best-before dates. */
+export const partsShape = z.optional(fieldShapes.lots)
+
+export const partsFit = z.refine<{ quantity: number; lots?: readonly Lot[] | undefined }>(
+  ({ lots = [], quantity: whole }) => totalOf(lots) <= whole,
+  { path: ['lots'], error: rule('lots_above_quantity') },
+)
 
 const object = { error: rule('object_quantity') }
 
@@ -58,7 +68,17 @@ const change = z
     }),
   )
 
-const counted = z.object({ itemId: id('Item id'), quantity: amount }, { error: rule('object_each_row') })
+const counted = z
+  .object(
+    {
+      itemId: id('Item id'),
+      quantity: amount,
+      /** Parts of the quantity with these best-before dates; without it, the dates stay as far as they fit. */
+      lots: partsShape,
+    },
+    { error: rule('object_each_row') },
+  )
+  .check(partsFit)
 
 export const maximumCounted = 1_000
 
@@ -110,7 +130,7 @@ export const inventory = {
       answers: { 200: z.array(inventoryEntry) },
       refusals: ['conflict'],
     },
-    ({ body }) => body.map(({ itemId, quantity }) => count(itemId, quantity)),
+    ({ body }) => body.map(({ itemId, quantity, lots }) => count(itemId, { quantity, lots })),
   ),
   change: route(
     {

@@ -1,4 +1,5 @@
-import { asGtin, scannedGtin } from './gtin.ts'
+import { printedDigits, scannedGtin } from './gtin.ts'
+import { readGs1 } from './gs1/read-gs1.ts'
 
 export function sameCode(one: string, other: string): boolean {
   return normalizeCode(one) === normalizeCode(other)
@@ -9,22 +10,42 @@ export function sameCode(one: string, other: string): boolean {
  * General Specifications, 1.3 and 3.3.2), any other text trimmed and without the separators of GS1 elements.
  */
 export function normalizeCode(text: string): string {
-  const trimmed = text.trim()
+  const trimmed = withoutIdentifier(text.trim())
   return (
     withoutAddOn(trimmed) ??
-    elementString(trimmed) ??
+    readGs1(trimmed)?.gtin ??
     scannedGtin(withoutSeparators(trimmed)) ??
     withoutBrackets(trimmed)
   )
 }
 
-const separators = /[\s\-\u2010-\u2013]/g
+/**
+ * Returns a code as it is kept: of a GS1 code the digits of its GTIN, which every batch of a product shares; without the
+ * spaces and hyphens of a GTIN that was written as it is printed, `4006 3813 3393 1`; any other code as it is.
+ */
+export function keptCode(text: string): string {
+  const plain = withoutIdentifier(text.trim())
+  const gtin = readGs1(plain)?.gtin
+  if (gtin === undefined) return withoutSeparators(plain)
+  // Of a UPC-A twelve are printed (GS1 General Specifications, 5.2.1.2).
+  const printed = printedDigits(gtin).replace(/^0(?=\d{12}$)/, '')
+  // Eight digits that begin with 0 mean a UPC-E.
+  return scannedGtin(printed) === gtin ? printed : gtin
+}
 
 /**
- * Returns a GTIN that was written as it is printed, `4006 3813 3393 1`, without its spaces and hyphens; any other code,
- * and one with an add-on behind it, as it is.
+ * Without the symbology that a scanner names before what it read (ISO/IEC 15424): a code is the same in each, unless its
+ * text would be read as one of GS1, which it is not.
  */
-export function withoutSeparators(text: string): string {
+function withoutIdentifier(text: string): string {
+  const plain = text.replace(/^\][ACEIJLQdez][\dA-Fa-f]/, '')
+  return readGs1(plain) && !readGs1(text) ? text : plain
+}
+
+const separators = /[\s\-\u2010-\u2013]/g
+
+// One with an add-on behind it stays as it is.
+function withoutSeparators(text: string): string {
   const digits = text.replaceAll(separators, '')
   return digits !== text && withoutAddOn(text) === undefined && scannedGtin(digits) ? digits : text
 }
@@ -33,13 +54,6 @@ export function withoutSeparators(text: string): string {
 function withoutAddOn(text: string): string | undefined {
   const digits = /^(\d+)(?:[ +]\d{2}|[ +]\d{5})?$/.exec(text)?.[1] ?? ''
   return scannedGtin(digits)
-}
-
-// The element (01) of a GS1 code, as printed or as a scanner sends it, with or without the symbology identifier and
-// the function character before it (GS1 General Specifications, 3.2, 5.1.2, 7.8).
-function elementString(text: string): string | undefined {
-  const plain = text.replace(/^\][A-Za-z]\d/, '').replace(functionCharacter, '')
-  return asGtin(/^(?:\(01\) ?|01)(\d{14})/.exec(plain)?.[1] ?? '')
 }
 
 // Engines put the identifiers of GS1 elements in brackets, or function characters between the elements.

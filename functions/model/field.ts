@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { withoutSeparators } from './code-forms.ts'
+import { keptCode } from './code-forms.ts'
 import { day, flag, quantity, text } from './shapes.ts'
 import type { Schema } from '../protocol/schema.ts'
 import { rule } from '../protocol/rule.ts'
@@ -86,10 +86,10 @@ export function textField(label: string, maximum: number, options: Options<boole
   return { kind: 'text', label, shape, initial: '', maximum, ...plain, ...optional, ...options }
 }
 
-/** A text that is a code: a GTIN is kept without spaces and hyphens. */
+/** A text that is a code: of one that holds a GTIN, its digits. */
 export const codeIn = <Of extends TextField>(field: Of): Of => ({
   ...field,
-  shape: field.shape.check(z.overwrite(withoutSeparators)),
+  shape: text(field.label, field.maximum, field.required ? 1 : 0, keptCode),
 })
 
 /** A quantity, or null. */

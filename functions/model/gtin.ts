@@ -1,6 +1,6 @@
 /** Returns a GTIN padded to 14 digits (GS1 General Specifications, 1.3 and 3.3.2); undefined for what is no GTIN. */
 export function asGtin(digits: string): string | undefined {
-  return /^(\d{8}|\d{12,14})$/.test(digits) && hasValidCheckDigit(digits)
+  return /^(?!0+$)(\d{8}|\d{12,14})$/.test(digits) && hasValidCheckDigit(digits)
     ? digits.padStart(14, '0')
     : undefined
 }

@@ -34,6 +34,15 @@ export function settleLots(lots: readonly Lot[], stock: number): Lot[] {
   return settled.some(({ until }) => until !== null) ? settled : []
 }
 
+/** Returns the lots of a stock of which these were counted; what was there besides stays as far as the rest has room. */
+export function countedLots({ lots }: Stock, counted: readonly Lot[], stock: number): Lot[] {
+  const besides = lots.flatMap(({ quantity, until }) => {
+    const rest = subtract(quantity, totalOf(counted.filter((lot) => lot.until === until)))
+    return rest > 0 ? [{ quantity: rest, until }] : []
+  })
+  return mergeLots([...counted, ...settleLots(besides, Math.max(0, subtract(stock, totalOf(counted))))])
+}
+
 export function stockOfLots(
   { quantity, lots: before }: Stock,
   edited: readonly Lot[] | undefined,

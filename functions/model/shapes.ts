@@ -32,11 +32,15 @@ export const appliedShape = z.optional(
   z.number().check(z.describe('How much of the delta was added; absent where a quantity was set.')),
 )
 
-/** A trimmed text of `minimum` to `maximum` characters; a minimum of 1 makes it required. */
-export function text(label: string, maximum: number, minimum = 0) {
+/**
+ * A trimmed text of `minimum` to `maximum` characters; a minimum of 1 makes it required.
+ *
+ * @param kept makes of what was sent what is kept, and has these lengths
+ */
+export function text(label: string, maximum: number, minimum = 0, kept = trimmed) {
   const missing = rule('required', { label })
   return z.string({ error: minimum > 0 ? missing : rule('text', { label }) }).check(
-    z.trim(),
+    z.overwrite(kept),
     // Stores and browsers each treat half of a surrogate pair in another way.
     z.refine((value) => !/\p{Surrogate}/u.test(value), {
       error: rule('broken_character', { label }),
@@ -47,6 +51,8 @@ export function text(label: string, maximum: number, minimum = 0) {
     }),
   )
 }
+
+const trimmed = (value: string) => value.trim()
 
 export function day(label: string) {
   return z.iso.date({ error: rule('day', { label }) })

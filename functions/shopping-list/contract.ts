@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { inventoryEntry, untilShape } from '../inventory/contract.ts'
+import { inventoryEntry, partsFit, partsShape, untilShape } from '../inventory/contract.ts'
 import { call, changeRow, putAway, tick, wantMore } from '../model/commands/shopping.ts'
 import { delta, flag, id, quantity } from '../model/shapes.ts'
 import { fieldShapes, itemFields } from '../model/fields.ts'
-import { totalOf } from '../model/lots.ts'
 import { refusedRow } from '../protocol/refusal.ts'
 import { nothing, page, route } from '../protocol/route.ts'
 import { amountShape, quietShape } from '../model/item.ts'
@@ -58,16 +57,11 @@ const bought = z
       tick: z.optional(tickId),
       until: untilShape,
       /** Parts of the quantity with dates of their own, in place of `until`; the rest has none. */
-      lots: z.optional(fieldShapes.lots),
+      lots: partsShape,
     },
     { error: rule('object_each_row') },
   )
-  .check(
-    z.refine(({ lots = [], quantity: whole }) => totalOf(lots) <= whole, {
-      path: ['lots'],
-      error: rule('lots_above_quantity'),
-    }),
-  )
+  .check(partsFit)
 
 const putAwayEntry = named('PutAwayEntry', z.extend(inventoryEntry, { refused: z.optional(refusedRow) }))
 export type PutAway = z.output<typeof putAwayEntry>

@@ -125,12 +125,15 @@ test('the lots of a line are the stock, unless it says how much that is', async 
 test('a line that could mean several items is refused', async () => {
   await anna.item({ name: 'Screw', ean: '1' })
   await anna.item({ name: 'screw', ean: '2' })
+  for (const name of ['Bolt', 'Nut']) await anna.item({ name, ean: '3' })
   const done = await apply(await beginImport(anna), [
     { line: 1, name: 'Screw', quantity: 4 },
     { line: 2, name: 'Screw', ean: '2', quantity: 5 },
+    { line: 3, name: 'Nut', ean: '3', quantity: 5 },
   ])
   expect(done.body).toMatchObject([
     { outcome: 'refused', reasons: ['There are several items like Screw.'] },
+    { outcome: 'changed' },
     { outcome: 'changed' },
   ])
 })

@@ -59,6 +59,20 @@ test('a lot is named by its date, and put away with one, which tells how long th
   expect(await stock()).toEqual([1, { ...early, quantity: 1 }])
 })
 
+test('a count gives what was counted its dates, and the rest keeps those that were there', async () => {
+  const counted = async (lot: typeof late) => {
+    await anna.post('/inventory/count', [{ itemId: id, quantity: 3, lots: [{ ...lot, quantity: 1 }] }])
+    return stock()
+  }
+  expect(await counted(late)).toEqual([3, early, late])
+  expect(await counted({ ...late, until: '2027-08-09' })).toEqual([
+    3,
+    { ...early, quantity: 1 },
+    late,
+    { quantity: 1, until: '2027-08-09' },
+  ])
+})
+
 test('what was bought is put away with several dates, and the rest of it with none', async () => {
   const lots = [
     { quantity: 2, until: late.until },

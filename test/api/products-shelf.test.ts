@@ -1,3 +1,4 @@
+import { withCheckDigit } from '../support/check-digit.ts'
 import { expect, test } from 'vitest'
 import { lookUps } from '../../functions/products/contract.ts'
 import { minute } from '../support/clock.ts'
@@ -90,11 +91,3 @@ test('a request for codes names 1 to 30 of them', async () => {
     body: { errors: [{ path: 'gtins', message: 'Name at most 30 codes, separated by commas.' }] },
   })
 })
-
-function withCheckDigit(twelve: string): string {
-  const sum = Array.from(twelve).reduce(
-    (total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3),
-    0,
-  )
-  return `${twelve}${(10 - (sum % 10)) % 10}`
-}

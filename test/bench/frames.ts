@@ -9,17 +9,16 @@ export function rotated(picture: ImageBitmap, degrees: number): ImageBitmap {
 const framesInASecond = 18
 
 /** Frames of a handheld camera, as many as it shows in about a second: each brighter or darker, and about half of them slightly rotated and nearer or further, whichever of them are filtered. */
-export function* framesOf(picture: ImageBitmap, degrees: number, seed: number): Iterable<ImageData> {
+export function* framesOf(picture: ImageBitmap, degrees: number, seed: number): Iterable<ImageBitmap> {
   const random = randomNumbers(seed)
   const around = (middle: number, deviation: number) => middle + (2 * random() - 1) * deviation
   for (let frame = 0; frame < framesInASecond; frame += 1) {
     const moves = random() < 0.5 ? 0 : 1
-    const canvas = drawn(picture, {
+    yield drawn(picture, {
       degrees: around(degrees, moves),
       scale: around(1, 0.02 * moves),
       light: around(1, 0.05),
-    })
-    yield contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
+    }).transferToImageBitmap()
   }
 }
 

@@ -1,6 +1,7 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { sameCode } from '../../functions/model/code-forms.ts'
-import { wholeFrame } from '../../web/scanner/engines/frame.ts'
+import { readScan } from '../../functions/model/read-scan.ts'
+import { normalizeCode } from '../../functions/model/code-forms.ts'
+import { middleOf, wholeFrame } from '../../web/scanner/engines/frame.ts'
 import { findDetector } from '../../web/scanner/engines/barcode-detector.ts'
 import { openDecoder } from '../../web/scanner/engines/decoder.ts'
 import { toGrey } from '../../web/scanner/engines/picture.ts'
@@ -8,6 +9,7 @@ import { pixels } from '../../web/scanner/engines/pixels.ts'
 import { zxing } from '../../web/scanner/engines/zxing.ts'
 import { zxingWasm } from '../../web/scanner/engines/zxing-wasm.ts'
 import { framesOf, rotated } from './frames.ts'
+import { packFrames } from './pack-frames.ts'
 import type { Measure, Task } from './task.ts'
 import { drawWithoutCode } from './without-code.ts'
 
@@ -19,11 +21,12 @@ const readers = {
   'zxing-wasm': async (still: ImageData) => (await wasm(toGrey(still)))?.text,
   'ZXing in JavaScript': async (still: ImageData) => (await zxing(toGrey(still)))?.text,
   BarcodeDetector: async (still: ImageData) => (await detector?.(still))?.text,
-  'the app': async (_still: ImageData, frames: () => Iterable<ImageData>, spent: number[]) => {
+  'the app': async (_still: ImageData, frames: () => Iterable<ImageBitmap>, spent: number[]) => {
     const decoder = openDecoder(() => ({ detector, engine: wasm }))
     for (const frame of frames()) {
       const start = performance.now()
-      const text = await decoder.read(frame)
+      const whole = wholeFrame(frame)
+      const text = await decoder.read(pixels(whole, longest), () => pixels(middleOf(whole), longest))
       spent.push(performance.now() - start)
       if (text !== undefined) return text
     }
@@ -31,16 +34,19 @@ const readers = {
   },
 }
 
-async function measure({ address, seed, degrees, text }: Task): Promise<Measure[]> {
-  const upright = await pictureOf({ address, seed })
-  const picture = rotated(upright, degrees)
-  const still = pixels(wholeFrame(picture), 1600)
+// As the app reads them on a device that is quick enough.
+const longest = 1600
+
+async function measure(task: Task): Promise<Measure[]> {
+  const { text } = task
+  const [first, frames] = await picturesOf(task)
+  const still = pixels(wholeFrame(first), longest)
   const measures: Measure[] = []
   for (const [engine, read] of Object.entries(readers)) {
     if (engine === 'BarcodeDetector' && !detector) continue
     const spent: number[] = []
     const start = performance.now()
-    const found = await read(still, () => framesOf(upright, degrees, seed), spent)
+    const found = await read(still, frames, spent)
     if (spent.length === 0) spent.push(performance.now() - start)
     measures.push({ engine, outcome: outcome(found, text), found, milliseconds: spent })
   }
@@ -49,11 +55,28 @@ async function measure({ address, seed, degrees, text }: Task): Promise<Measure[
 
 function outcome(found: string | undefined, text: string | undefined) {
   if (found === undefined) return 'none'
-  return text !== undefined && sameCode(found, text) ? 'right' : 'wrong'
+  return text !== undefined && said(found) === said(text) ? 'right' : 'wrong'
 }
 
-async function pictureOf({ address, seed }: Pick<Task, 'address' | 'seed'>): Promise<ImageBitmap> {
-  if (address === undefined) return drawWithoutCode(seed)
+/** The code that a text holds, and its date where there is one. */
+function said(text: string): string {
+  const { code, until = '' } = readScan(text)
+  return `${normalizeCode(code)} ${until}`
+}
+
+async function picturesOf({ pack, address, seed, degrees }: Task) {
+  if (pack) {
+    const bitmaps = await Promise.all(
+      pack.map(async (code) => ({ ...code, bitmap: await bitmapAt(code.address) })),
+    )
+    const [first] = packFrames(bitmaps, seed)
+    if (first) return [first, () => packFrames(bitmaps, seed)] as const
+  }
+  const upright = address === undefined ? drawWithoutCode(seed) : await bitmapAt(address)
+  return [rotated(upright, degrees), () => framesOf(upright, degrees, seed)] as const
+}
+
+async function bitmapAt(address: string): Promise<ImageBitmap> {
   return createImageBitmap(await (await fetch(address)).blob())
 }
 

@@ -4,18 +4,22 @@ import { chromium, type Page } from '@playwright/test'
 import { createServer } from 'vite'
 import * as z from 'zod/mini'
 import { browserFlags, findBrowser } from '../support/browser.ts'
+import { drawnPacks } from './drawn-packs.ts'
 import { report, type Row } from './report.ts'
 import type { Measure, Task } from './task.ts'
 
-// Reads a folder of pictures in Chromium, and drawn ones without a code, at several angles.
+// Reads drawn packs in Chromium and, with a folder, its pictures and drawn ones without a code, at several angles.
 const angles = [0, 90, 180, 30, 45, 60]
 const withoutCode = 60
 
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('Name the folder of pictures: npm run bench:scan -- FOLDER')
-const pictures = z
-  .array(z.object({ file: z.string(), format: z.string(), text: z.string() }))
-  .parse(JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')))
+const packs = await drawnPacks()
+const pictures =
+  folder === undefined
+    ? []
+    : z
+        .array(z.object({ file: z.string(), format: z.string(), text: z.string() }))
+        .parse(JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')))
 
 const server = await createServer({
   configFile: false,
@@ -29,7 +33,14 @@ try {
   const page = await browser.newPage()
   await page.route('**/pictures/*', (route) => {
     const file = decodeURIComponent(new URL(route.request().url()).pathname.slice('/pictures/'.length))
-    return route.fulfill({ path: join(folder, file) })
+    return route.fulfill({ path: join(folder ?? '', file) })
+  })
+  await page.route('**/packs/*/*', (route) => {
+    const [, , pack, code] = new URL(route.request().url()).pathname.split('/')
+    return route.fulfill({
+      body: packs[Number(pack)]?.codes[Number(code)]?.picture ?? '',
+      contentType: 'image/bmp',
+    })
   })
   await page.goto(server.resolvedUrls?.local[0] ?? '')
   await page.waitForFunction('globalThis.measure')
@@ -42,7 +53,16 @@ try {
 async function readAll(page: Page): Promise<Row[]> {
   const measure = (task: Task) => page.evaluate<Measure[]>(`measure(${JSON.stringify(task)})`)
   const rows: Row[] = []
-  for (const degrees of angles) {
+  for (const [seed, { format, codes, text }] of packs.entries()) {
+    const pack = codes.map(({ millimetres }, code) => ({ address: `/packs/${seed}/${code}`, millimetres }))
+    rows.push({
+      format,
+      degrees: 0,
+      file: `pack ${seed}`,
+      measures: await measure({ pack, seed, degrees: 0, text }),
+    })
+  }
+  for (const degrees of pictures.length > 0 ? angles : []) {
     for (const [seed, { file, format, text }] of pictures.entries()) {
       const task = { address: `/pictures/${encodeURIComponent(file)}`, seed, degrees, text }
       rows.push({ format, degrees, file, measures: await measure(task) })

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { loadTexts } from '../support/load-texts.ts'
 import * as z from 'zod/mini'
 import { createOutbox } from '../../web/outbox/sending/outbox.ts'
 import { type Intent, readIntent, sendIntent } from '../../web/outbox/log/intent.ts'
@@ -29,12 +29,8 @@ function intentsOf(version: string): readonly Intent[] {
 
 /** Returns the reasons of refused changes as the app tells them in a language. */
 async function reasonsIn(language: string, intents: readonly Intent[]) {
-  vi.stubGlobal('navigator', { languages: [language] })
   vi.stubGlobal('localStorage', { getItem: () => null })
-  vi.stubEnv('TEXTS', join(import.meta.dirname, '../../texts/generated'))
-  vi.resetModules()
-  const { loadTexts, texts } = await import('../../web/i18n/texts.ts')
-  await loadTexts('main', 'refusals')
+  const { texts } = await loadTexts(language, 'main', 'refusals')
 
   const { refusalText } = await import('../../web/i18n/refusal-text.ts')
   const { failureOf } = await import('../../web/outbox/log/refusal.ts')

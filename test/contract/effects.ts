@@ -96,8 +96,10 @@ export const effects: Readonly<Record<string, Check>> = {
   'shoppingList.addToInventory quantity': raises('quantity', 'quantity'),
   'shoppingList.addToInventory until': raisesLot('quantity'),
   'shoppingList.addToInventory tick': isNothing,
-  'shoppingList.addToInventory lots': ({ is, sent }) =>
-    expect(is?.['lots']).toEqual(expect.arrayContaining(z.array(row).parse(sent['lots']))),
+  'shoppingList.addToInventory lots': ({ was, is, sent }) => {
+    for (const { quantity, until } of lotsOf.parse(sent['lots']))
+      expect(quantityIn(is, until) - quantityIn(was, until)).toBe(quantity)
+  },
   'shoppingList.announce': async (seen) => expect(await theTrip(seen)).toContain(seen.sender.name),
   'shoppingList.callOff': async (seen) => expect(await theTrip(seen)).toBe(null),
   'activity.undo': ({ is }) => expect(is?.['undone_by']).not.toBe(null),

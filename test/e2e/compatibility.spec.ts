@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { itemCount } from '../../web/batch-scanning/batch/item-count.ts'
 import { scanning } from '../support/batch-scanning.ts'
+import { expectStored } from '../support/expect-stored.ts'
 import { FakeCamera, type Lens } from '../support/fake-camera.ts'
 import { browserOf, rowsOf, loadRecording, versionsWith, recordingOf } from '../support/fixtures.ts'
 import { openKept as open, test as recordedTest } from '../support/recorded-browser.ts'
@@ -51,7 +53,7 @@ const line = z.object({
 })
 const batch = z.object({ lines: z.array(line), inbox: z.array(z.object({ code: z.string() })) })
 const counting = z.object({
-  counts: z.array(z.object({ name: z.string(), amount: z.number(), isKept: z.optional(z.boolean()) })),
+  counts: z.array(itemCount),
 })
 const camera = z.object({ lens: z.string(), zoom: z.number(), light: z.boolean() })
 const job = z.object({ fileName: z.string(), householdId: z.string() })
@@ -196,5 +198,11 @@ for (const version of versionsWith('browser-while-counting.json'))
       await page.getByRole('link', { name: /^Check the count/ }).click()
       for (const { name, isKept = false } of counts)
         await expect(page.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked({ checked: !isKept })
+      await page.getByRole('button', { name: /^Save the count/ }).click()
+      for (const { itemId, lots = [] } of counts)
+        for (const lot of lots)
+          await expectStored(testUser('anna'), `/items/${itemId}`).toMatchObject({
+            lots: expect.arrayContaining([lot]),
+          })
     })
   })

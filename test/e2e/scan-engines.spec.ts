@@ -29,7 +29,7 @@ test('WebAssembly is loaded from the app when a scan starts', async ({ page, tes
   await expect(page.getByRole('button', { name: 'Quick add' })).toBeVisible()
   expect(asked.filter((address) => /worker|\.wasm$/.test(address))).toEqual([])
   // ZXing in JavaScript never reads this one.
-  await camera.show(await drawBarcode('UPCE', '04252614', 2))
+  await camera.show(await drawBarcode('UPCE', '04252614', { scale: 2 }))
   await expectToRead(page, '04252614')
   const response = await arriving
   expect(response.status()).toBe(200)
@@ -37,7 +37,7 @@ test('WebAssembly is loaded from the app when a scan starts', async ({ page, tes
     'content-type': 'application/wasm',
     'cache-control': 'public, max-age=31536000, immutable',
   })
-  await camera.show(await drawBarcode('QRCode', 'https://kitchen.test/shelf', 2))
+  await camera.show(await drawBarcode('QRCode', 'https://kitchen.test/shelf', { scale: 2 }))
   await expectToRead(page, 'https://kitchen.test/shelf')
   const elsewhere = asked.filter(
     (address) => /^https?:/.test(address) && !address.startsWith(testApp.runtime.url),
@@ -65,12 +65,12 @@ test('a code is read without WebAssembly, worker or frames', inSoak, async ({ pa
     await camera.show(nothing)
     await openScanDialog(page)
     await expect.poll(() => refused, lost).not.toEqual([])
-    await camera.show(await drawBarcode('EAN13', code, 2))
+    await camera.show(await drawBarcode('EAN13', code, { scale: 2 }))
     await expectRead(page, code)
     await page.unroute(lost)
   }
   await prefixWorker(page, `(${refuseVideoFrames.toString()})();`)
-  await camera.show(await drawBarcode('EAN13', '4006381333962', 2))
+  await camera.show(await drawBarcode('EAN13', '4006381333962', { scale: 2 }))
   await expectToRead(page, '4006381333962')
 })
 
@@ -97,7 +97,7 @@ function refuseVideoFrames() {
 test('the browser’s own detector is used if it reads right', { tag: '@soak' }, async ({ page }) => {
   const camera = await FakeCamera.install(page)
   await page.goto('/itemview')
-  await camera.show(await drawBarcode('EAN13', ean, 2))
+  await camera.show(await drawBarcode('EAN13', ean, { scale: 2 }))
   await installDetector(page, ean)
   await expectToRead(page, 'Shelf')
   await installDetector(page, '2000000000008')
@@ -140,7 +140,7 @@ test('a code is read where the policy forbids WebAssembly', { tag: '@soak' }, as
   const smallest = '[0, 97, 115, 109, 1, 0, 0, 0]'
   const compile = `WebAssembly.compile(Uint8Array.from(${smallest})).catch(({ message }) => message)`
   expect(await worker.evaluate(compile)).toContain('Content Security Policy')
-  await camera.show(await drawBarcode('EAN13', ean, 2))
+  await camera.show(await drawBarcode('EAN13', ean, { scale: 2 }))
   await expect(newEan(page)).toHaveValue(ean)
 })
 
@@ -159,7 +159,7 @@ test('a browser without OffscreenCanvas or a worker reads codes', { tag: '@soak'
     await page.evaluate((names) => {
       for (const name of names) Reflect.deleteProperty(globalThis, name)
     }, globals)
-    await camera.show(await drawBarcode('EAN13', code, 2))
+    await camera.show(await drawBarcode('EAN13', code, { scale: 2 }))
     await expectToRead(page, code)
     await camera.show(nothing)
     await openScanDialog(page)

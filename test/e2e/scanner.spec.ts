@@ -29,8 +29,8 @@ test('a code in front of the camera is read, and stops it', async ({ page, camer
   expect(await page.evaluate('stream.getTracks().map(({ readyState }) => readyState)')).toEqual(['ended'])
   expect(await page.evaluate('wishes.video')).toMatchObject({
     facingMode: 'environment',
-    width: { ideal: 1280 },
-    height: { ideal: 720 },
+    width: { ideal: 1920 },
+    height: { ideal: 1080 },
   })
 
   await page.keyboard.press('Escape')

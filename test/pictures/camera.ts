@@ -6,7 +6,7 @@ const width = 480
 
 /** Switches that give the browser a camera held too near to a code, so that it never reads it and goes on looking. */
 export async function nearCamera(folder: string): Promise<string[]> {
-  const code = await drawBarcode('EAN13', '4100060009503', 6)
+  const code = await drawBarcode('EAN13', '4100060009503', { scale: 6 })
   const left = (code.width - width) / 2
   const luminance = code.luminance.filter((_, place) => {
     const column = place % code.width

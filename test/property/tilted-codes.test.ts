@@ -46,7 +46,7 @@ function onWhite({ width, height, luminance }: Drawing): Drawing {
 /** Returns the wrong readings of a code over all angles. */
 async function misread(format: 'EAN13' | 'EAN8' | 'UPCA' | 'UPCE', digits: string, scale: number) {
   const engine = await loading
-  const drawing = await drawBarcode(format, digits, scale)
+  const drawing = await drawBarcode(format, digits, { scale })
   const texts = []
   for (const degrees of angles) {
     const text = await readTilted(engine, drawing, degrees)

@@ -10,10 +10,11 @@ export interface Drawing {
 }
 
 // More than any format requires: EAN-13 needs 11 modules (GS1 General Specifications, 5.2.3.4).
-const quietZone = 12
+export const quietZone = 12
 
 /**
- * Draws a code with a quiet zone around it, `scale` pixels per module. GS1 formats take brackets: `(01)09501101530003`.
+ * Draws a code with a quiet zone around it, `scale` pixels per module. GS1 formats, and others with the
+ * option `gs1`, take brackets: `(01)09501101530003`.
  * An EAN takes an add-on: `9780201379624+51234`.
  *
  * @throws when the text does not fit the format
@@ -21,9 +22,9 @@ const quietZone = 12
 export async function drawBarcode(
   format: WriteInputBarcodeFormat,
   text: string,
-  scale = 3,
+  { scale = 3, options = '' } = {},
 ): Promise<Drawing> {
-  const { symbol, error } = await writeBarcode(text, { format })
+  const { symbol, error } = await writeBarcode(text, { format, options })
   if (error !== '') throw new Error(`${format} ${text}: ${error}`)
   const width = scale * (symbol.width + 2 * quietZone)
   const height = scale * (symbol.height + 2 * quietZone)

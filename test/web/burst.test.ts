@@ -42,6 +42,10 @@ test('Shift may come in between', () => {
   expect(typed(['Shift', 'A', 'B', 'Shift', 'C', '-', '1', '2', 'Enter'], 20)).toEqual(['ABC-12'])
 })
 
+test('Control may come before a separator', () => {
+  expect(typed(['0', '1', 'A', 'B', 'Control', '\u{1d}', '1', '5', 'Enter'], 20)).toEqual(['01AB\u{1d}15'])
+})
+
 test('one code may follow another', () => {
   const press = burstDetector()
   const keys = [...scanned('123456'), ...scanned('abcdef')]

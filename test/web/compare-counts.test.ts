@@ -17,6 +17,13 @@ const missedAt = (place: string | undefined) => {
   return unscanned.map((one) => one.item.id)
 }
 
+test('of an amount that was lowered nobody knows the dates', () => {
+  const lots = [{ quantity: 2, until: '2027-01-05' }]
+  const read = (amount: number) =>
+    compareCounts(items, [{ itemId: 'milk', name: 'milk', amount, lots }], undefined).different[0]?.lots
+  expect([read(3), read(1)]).toEqual([lots, undefined])
+})
+
 test('of what is not scanned, that of the counted place is missed, or else that of the same categories', () => {
   expect(missedAt('Fridge')).toEqual(['jam'])
   expect(missedAt('Cellar')).toEqual(['cheese', 'soap'])

@@ -19,3 +19,23 @@ test('two codes in view do not make each other count again', () => {
   expect([0, 500, 1000, 1500].map((time) => isNew('a', time))).toEqual([true, false, false, false])
   expect([0, 500, 1000, 1500].map((time) => isNew('b', time + 100))).toEqual([true, false, false, false])
 })
+
+test('a pack’s bars and its dated code count once, and packs with other dates each once', () => {
+  const isNew = dedupeScans()
+  const [bars, fourth, sixth] = [
+    '4006381333931',
+    '(01)04006381333931(15)261204',
+    '(01)04006381333931(15)261206',
+  ]
+  const seen = [bars, fourth, bars, fourth, sixth, fourth, sixth, bars]
+  expect(seen.map((text, at) => isNew(text, 100 * at))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeCode, sameCode } from '../../functions/model/code-forms.ts'
+import { keptCode, normalizeCode, sameCode } from '../../functions/model/code-forms.ts'
 import { item, type Item } from '../../functions/model/item.ts'
 import { searchItems } from '../../web/finding/search.ts'
 
@@ -12,6 +12,12 @@ const sameThings: Record<string, readonly string[]> = {
   'an EAN as it is printed': ['4006381333931', '4006 3813 3393 1', ' 4 006381 333931 ', '4-006381-333931'],
   'a book as it is printed': ['9780201379624', '978-0-201-37962-4', '978‑0‑201‑37962‑4'],
   'GS1 elements': ['(01)09501101530003(17)140704', ']d2\u001D010950110153000317140704', '9501101530003'],
+  'a link of any batch': [
+    'https://id.gs1.org/01/04006381333931/10/A7?17=261231',
+    ']Q1HTTPS://EXAMPLE.COM/gtin/04006381333931?15=270131',
+    '(01)04006381333931(15)270131(10)B8',
+    '4006381333931',
+  ],
   'GS1 elements without a GTIN': ['(10)ABC(21)12', '10ABC\u001D2112', '10ABC<GS>2112'],
 }
 
@@ -30,7 +36,17 @@ const different: readonly (readonly [string, string])[] = [
   // Without a right check digit they are no GTIN, and keep what is between.
   ['4006 3813 3393 2', '4006381333932'],
   ['AB-12', 'AB12'],
+  // Its symbology says that it is none of GS1.
+  [']C0010400638133393177', '4006381333931'],
 ]
+
+test.each(['(01)00000000000147(15)270131', '(01)00000096385074', '(01)00036000291452'])(
+  '%s is kept as the same',
+  (code) => {
+    expect(keptCode(code)).not.toMatch(/^\(/)
+    expect(sameCode(code, keptCode(code))).toBe(true)
+  },
+)
 
 test.each(different)('%s is not %s', (one, other) => expect(sameCode(one, other)).toBe(false))
 

@@ -9,6 +9,7 @@ import { browserZxing } from '../../web/scanner/engines/fallback-reader.ts'
 import { rotate } from '../../web/scanner/engines/rotate.ts'
 import { zxing } from '../../web/scanner/engines/zxing.ts'
 import { zxingWasm } from '../../web/scanner/engines/zxing-wasm.ts'
+import { readScan } from '../../functions/model/read-scan.ts'
 import { type Drawing, drawBarcode, toColour } from '../support/barcodes.ts'
 
 const ean = '4006381333931'
@@ -16,10 +17,13 @@ const ean = '4006381333931'
 interface Example {
   readonly format: WriteInputBarcodeFormat
   readonly drawn: string
+  readonly options?: string
   readonly read: string
   /** How many equal reads it takes: two. */
   readonly reads?: number
 }
+
+const dated = { drawn: `(01)0${ean}(10)A7(15)261204`, read: `https://id.gs1.org/01/0${ean}?15=261204` }
 
 const lineCodes: readonly Example[] = [
   { format: 'PDF417', drawn: 'Shelf 4', read: 'Shelf 4' },
@@ -33,17 +37,27 @@ const lineCodes: readonly Example[] = [
   { format: 'ITF', drawn: '30712345000010', read: '30712345000010' },
   { format: 'DataBarOmni', drawn: '(01)04412345678909', read: '04412345678909' },
   { format: 'DataBarExp', drawn: '(01)98898765432106(3103)001750', read: '01988987654321063103001750' },
+  { format: 'DataBarExp', ...dated },
+  { format: 'Code128', options: 'gs1', ...dated },
 ]
 
 // Characters that are not printed: the separators of fields and groups.
 const withSeparators = '10AB\u001d21X\u001e7'
 
 const matrixCodes: readonly Example[] = [
+  { format: 'QRCode', options: 'gs1', ...dated },
+  { format: 'DataMatrix', options: 'gs1', ...dated },
   { format: 'QRCode', drawn: 'https://example.org/4', read: 'https://example.org/4' },
   { format: 'DataMatrix', drawn: 'Shelf 4', read: 'Shelf 4' },
   { format: 'DataMatrix', drawn: withSeparators, read: withSeparators },
   { format: 'AztecCode', drawn: 'Shelf 4', read: 'Shelf 4' },
 ]
+
+/** The code that a text holds, and its date, whether the engine names the symbology or not. */
+function contentOf(text = '') {
+  const { code, until } = readScan(text)
+  return [code, until]
+}
 
 const engines: Record<string, Engine> = { 'in JavaScript': zxing, 'of last resort': browserZxing }
 
@@ -71,16 +85,37 @@ describe.each(names)('ZXing %s', (name) => {
     ({ format }) => name === 'in WebAssembly' || !onlyInWebAssembly.includes(format),
   )
 
-  test.each(readable)('takes equal reads of $format $drawn', async ({ format, drawn, read, reads = 2 }) => {
-    const { read: next } = decoderWith(name)
-    const frame = toColour(await drawBarcode(format, drawn))
-    for (let count = 1; count < reads; count += 1) expect(await next(frame)).toBeUndefined()
-    expect(await next(frame)).toBe(read)
+  test.each(readable)(
+    'takes equal reads of $format $drawn',
+    async ({ format, drawn, options, read, reads = 2 }) => {
+      const { read: next } = decoderWith(name)
+      const frame = toColour(await drawBarcode(format, drawn, { options }))
+      for (let count = 1; count < reads; count += 1) expect(await next(frame)).toBeUndefined()
+      expect(contentOf(await next(frame))).toEqual(contentOf(read))
+    },
+  )
+
+  test.each(matrixCodes)('reads $format $drawn at once', async ({ format, drawn, options, read }) => {
+    const frame = toColour(await drawBarcode(format, drawn, { options }))
+    expect(contentOf(await decoderWith(name).read(frame))).toEqual(contentOf(read))
   })
 
-  test.each(matrixCodes)('reads $format at once', async ({ format, drawn, read }) => {
-    const frame = toColour(await drawBarcode(format, drawn))
-    expect(await decoderWith(name).read(frame)).toBe(read)
+  test('a text that looks like GS1 elements is none in another symbology', async () => {
+    for (const format of ['Code128', 'DataMatrix'] as const) {
+      const frame = toColour(await drawBarcode(format, '010400638133393115261204'))
+      expect(contentOf(await firstText(name, frame))[1]).toBeUndefined()
+    }
+  })
+
+  test('the dated code of a product wins over its bars, and a link without a GTIN does not', async () => {
+    const bars = await drawBarcode('EAN13', ean)
+    const link = `https://example.org/01/0${ean}?15=261204`
+    const read = async (text: string) => {
+      const frame = toColour(beside(bars, await drawBarcode('QRCode', text, { scale: 2 })))
+      return contentOf(await firstText(name, frame))
+    }
+    expect(await read(link)).toEqual([ean, '2026-12-04'])
+    expect(await read('https://example.org/win')).toEqual([ean, undefined])
   })
 
   test('reads a code that is held at an angle', async () => {
@@ -117,7 +152,10 @@ describe.each(names)('ZXing %s', (name) => {
 })
 
 test('a GTIN wins over a Data Matrix beside it', async () => {
-  const [bars, matrix] = [await drawBarcode('EAN13', ean), await drawBarcode('DataMatrix', 'Lot 7', 2)]
+  const [bars, matrix] = [
+    await drawBarcode('EAN13', ean),
+    await drawBarcode('DataMatrix', 'Lot 7', { scale: 2 }),
+  ]
   for (const frame of [beside(bars, matrix), beside(matrix, bars)])
     expect(await firstText('in WebAssembly', toColour(frame))).toBe(ean)
 })
@@ -138,7 +176,7 @@ test.each(names)(
       ['EAN8', '96385074'],
       ['UPCA', '036000291452'],
     ] as const) {
-      const whole = await drawBarcode(format, digits, 2)
+      const whole = await drawBarcode(format, digits, { scale: 2 })
       expect(await engine(whole)).toMatchObject({ text: digits, needsUpright: false })
       expect(await engine(rowsOf(whole, 4))).toMatchObject({ text: digits, needsUpright: true })
     }

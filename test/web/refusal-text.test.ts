@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts } from '../support/load-texts.ts'
 import { imports } from '../../functions/imports/contract.ts'
 import { inventory } from '../../functions/inventory/contract.ts'
 import { items } from '../../functions/items/contract.ts'
@@ -25,13 +25,8 @@ beforeAll(async () => {
   })
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'language' ? 'de' : anna.token) })
   vi.stubGlobal('document', { documentElement: { lang: 'de' } })
-  vi.stubGlobal('navigator', { languages: ['de'] })
   vi.stubGlobal('location', { href: url })
-  vi.stubEnv('TEXTS', join(import.meta.dirname, '../../texts/generated'))
-  // Other files of tests may have read another language.
-  vi.resetModules()
-  const { loadTexts } = await import('../../web/i18n/texts.ts')
-  await loadTexts('main', 'import-export', 'refusals')
+  await loadTexts('de', 'main', 'import-export', 'refusals')
 })
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts } from '../support/load-texts.ts'
 import { type ShoppingRow, shoppingRow } from '../../functions/model/shopping-row.ts'
 import { readList } from '../../web/pasted-list/read-list.ts'
 
@@ -10,12 +10,7 @@ let share: (...rows: readonly ShoppingRow[]) => string
 beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('sessionStorage', { getItem: () => null })
-  vi.stubGlobal('navigator', { languages: ['de'] })
-  vi.stubEnv('TEXTS', join(import.meta.dirname, '../../texts/generated'))
-  // Files that ran before may have loaded another language.
-  vi.resetModules()
-  const { loadTexts } = await import('../../web/i18n/texts.ts')
-  await loadTexts('main')
+  await loadTexts('de', 'main')
   const { textToShare } = await import('../../web/shopping-list/list-text.ts')
   share = (...rows) => textToShare(rows, {}, undefined)
   return () => {

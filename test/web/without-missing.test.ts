@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts } from '../support/load-texts.ts'
 import { rowsPerTransaction } from '../../functions/ledger/journal.ts'
 import type { sendIntent as SendIntent } from '../../web/outbox/log/intent.ts'
 import type { toasts as Toasts } from '../../web/ui/plain/toasts.ts'
@@ -25,13 +25,8 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => request(new URL(path, url), init))
   vi.stubGlobal('localStorage', { getItem: () => anna.token, removeItem: () => undefined })
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-  vi.stubGlobal('navigator', { languages: ['en'] })
   vi.stubGlobal('location', { href: url })
-  vi.stubEnv('TEXTS', join(import.meta.dirname, '../../texts/generated'))
-  // Files that ran before may have loaded another language, and left messages.
-  vi.resetModules()
-  const { loadTexts } = await import('../../web/i18n/texts.ts')
-  await loadTexts('main')
+  await loadTexts('en', 'main')
   ;({ sendIntent } = await import('../../web/outbox/log/intent.ts'))
   ;({ toasts } = await import('../../web/ui/plain/toasts.ts'))
 })

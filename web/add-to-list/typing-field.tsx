@@ -56,7 +56,7 @@ export function TypingField({
         aria-autocomplete="list"
         end={
           text === '' && (
-            <ScanButton inField onScan={onScan}>
+            <ScanButton inField onScan={({ code }) => onScan(code)}>
               {messages.item.scan}
             </ScanButton>
           )

@@ -5,6 +5,7 @@ import { useItems } from '../outbox/use-items.ts'
 import type { List } from '../api/list.ts'
 import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
+import { readScan } from '../../functions/model/read-scan.ts'
 import { type CodedItem, findByCode } from '../finding/find-by-code.ts'
 import type { View } from '../paths.ts'
 import { Viewfinder } from '../scanner/viewfinder.tsx'
@@ -27,6 +28,7 @@ import { PendingCodes } from './inbox/pending-codes.tsx'
 import type { InboxCode } from './batch/inbox-code.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { assignCode, scanItem, scanUnresolvedCode } from './batch/scans.ts'
+import { packFor } from './batch/pack-for.ts'
 import { useBatch } from './batch/use-batch.ts'
 import { announced } from './batch/state-text.ts'
 import { useInboxParts } from './inbox/use-inbox-parts.ts'
@@ -64,12 +66,13 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
   // The item that a code stands for among several, once the person has chosen.
   const chosenItems = useRef(new Map<string, string>())
 
-  function read(code: string) {
-    const found = findByCode(list.rows, code)
-    const chosen = chosenItems.current.get(normalizeCode(code))
+  function read(scanned: string) {
+    const scan = readScan(scanned)
+    const found = findByCode(list.rows, scan.code)
+    const chosen = chosenItems.current.get(normalizeCode(scan.code))
     const meant = found.length === 1 ? found[0] : found.find(({ item }) => item.id === chosen)
-    if (meant) scanItem(store, mode, meant.item, meant.amount)
-    else scanUnresolvedCode(store, mode, code, found.length)
+    if (meant) scanItem(store, mode, meant.item, packFor(mode, meant.item, meant.amount, scan))
+    else scanUnresolvedCode(store, mode, scan, found.length)
     giveFeedback(meant !== undefined)
   }
 
@@ -83,7 +86,7 @@ function Scanning({ list, store }: { readonly list: List<Item>; readonly store: 
   return (
     <div className="batch">
       <section aria-label={texts.batchScanning.camera}>
-        <Viewfinder onRead={(code) => isNewScan(code, Date.now()) && read(code)} />
+        <Viewfinder onRead={(scanned) => isNewScan(scanned, Date.now()) && read(scanned)} />
         <ModeChoice mode={mode} onChange={setMode} />
         {mode === 'count' && <CountedPlace rows={list.rows} />}
       </section>

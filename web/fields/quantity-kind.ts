@@ -10,9 +10,10 @@ export interface QuantityKind {
   readonly updated: 'quantity_updated' | 'desired_quantity_updated'
   readonly texts: Messages['inventory']
   /** Adds an entry; to one that exists stock is added, while a base quantity replaces it. */
-  readonly add: (id: string, quantity: number) => Change
+  readonly add: (id: string, quantity: number, until?: string) => Change
   /** Sets the typed quantity; a change of the stock is relative to the item's. */
   readonly set: (item: Pick<Item, 'id' | QuantityKind['field']>, quantity: number) => Change
-  readonly step: (id: string, delta: number) => Change
+  /** With a date, of the lot that has it. */
+  readonly step: (id: string, delta: number, until?: string) => Change
   readonly remove: (id: string) => Change
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { keptCode } from '../../functions/model/code-forms.ts'
+import { readGs1 } from '../../functions/model/gs1/read-gs1.ts'
 import { useRoomBeside } from '../ui/dialogs/add-card.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
@@ -20,17 +22,28 @@ interface Props {
 
 export function FindBar({ search, onSearch, addLabel, onAdd, children }: Props) {
   const isBeside = useRoomBeside()
+  const [isTyping, setTyping] = useState(false)
+  // The date that a code carries is still in the text.
+  const shown = readGs1(search) ? keptCode(search) : search
+
+  function beginTyping() {
+    setTyping(true)
+    if (shown !== search) onSearch(shown)
+    loadWords()
+  }
+
   return (
     <div className="find-bar">
       <div className="find">
         <SearchField
           label={messages.item.search}
           placeholder={messages.item.searchHint}
-          value={search}
+          value={isTyping ? search : shown}
           onChange={onSearch}
-          onFocus={loadWords}
+          onFocus={beginTyping}
+          onBlur={() => setTyping(false)}
           end={
-            <ScanButton inField onScan={onSearch}>
+            <ScanButton inField onScan={({ text }) => onSearch(text)}>
               {messages.item.scan}
             </ScanButton>
           }

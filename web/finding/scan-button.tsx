@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Scan } from '../../functions/model/read-scan.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
@@ -13,10 +14,12 @@ interface Props {
   readonly children: string
   /** Whether it stands inside the field that it fills in, as an icon. */
   readonly inField?: boolean
-  readonly onScan: (text: string) => void
+  /** Whether its name is not shown. */
+  readonly isIcon?: boolean
+  readonly onScan: (scan: Scan) => void
 }
 
-export function ScanButton({ children, inField = false, onScan }: Props) {
+export function ScanButton({ children, inField = false, isIcon = false, onScan }: Props) {
   const [loaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)
 
@@ -32,9 +35,12 @@ export function ScanButton({ children, inField = false, onScan }: Props) {
           <Icon of={barcodeIcon} />
         </button>
       ) : (
-        <Button variant="outlined" icon={barcodeIcon} onClick={scan}>
-          {children}
-        </Button>
+        <Button
+          variant="outlined"
+          icon={barcodeIcon}
+          onClick={scan}
+          {...(isIcon ? { 'aria-label': children } : { children })}
+        />
       )}
       {loaded && <ScanDialog open={open} onClose={() => setOpen(false)} onScan={onScan} />}
     </>

@@ -32,8 +32,8 @@ export function burstDetector(): (key: string, time: number) => KeyResult {
     const pause = time - last
     const isCharacter = key.length === 1
     if (!isCharacter && key !== 'Enter') {
-      // Capital letters come with Shift; any other key, such as Tab, is a person's, however fast.
-      if (key !== 'Shift') typed = nothing
+      // Capital letters come with Shift and separators with Control; any other key, such as Tab, is a person's, however fast.
+      if (key !== 'Shift' && key !== 'Control') typed = nothing
       return { inBurst: false }
     }
     last = time

@@ -1,12 +1,13 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { readScan } from '../../functions/model/read-scan.ts'
 import * as z from 'zod/mini'
 import { dashboardOf } from '../paths.ts'
 
 const navigationState = z.object({ search: z.string() })
 
-export function useSearchScanned(): (search: string) => void {
+export function useSearchScanned(): (scanned: string) => void {
   const navigate = useNavigate()
-  return (search) => void navigate(dashboardOf('items'), { state: { search } })
+  return (scanned) => void navigate(dashboardOf('items'), { state: { search: readScan(scanned).text } })
 }
 
 export function useScannedSearch(): string {

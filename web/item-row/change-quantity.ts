@@ -16,6 +16,8 @@ import type { Action } from '../ui/plain/toasts.ts'
 interface Change {
   readonly before: number
   readonly after: number
+  /** The best-before date of the lot that it is about. */
+  readonly until: string | undefined
   /** When it was tapped or typed, in milliseconds. */
   readonly acted: number
 }
@@ -24,11 +26,11 @@ interface Change {
 export async function changeQuantity(
   { field, step, texts }: QuantityKind,
   { id, name }: Item,
-  { before, after, acted }: Change,
+  { before, after, until, acted }: Change,
   onShown?: () => void,
 ): Promise<void> {
   try {
-    const outcome = await submit({ ...step(id, subtract(after, before)), name }, { onShown })
+    const outcome = await submit({ ...step(id, subtract(after, before), until), name }, { onShown })
     const [from, to] = [formatQuantity(before), formatQuantity(after)]
     const further = field === 'quantity' && after < before ? noneLeft(id, outcome) : undefined
     notifyUndoable(texts.stepped({ name, before: from, after: to }), [outcome], acted, further)

@@ -2,6 +2,7 @@ import { memo, type MouseEvent, useRef, useState } from 'react'
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { QuantityKind } from '../fields/quantity-kind.ts'
+import { onePiece, type Pack } from '../finding/pack.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'
 import type { Position } from '../ui/lists/virtual-list.tsx'
@@ -27,8 +28,8 @@ interface Props extends Position {
   readonly isExpired: boolean
   /** Whether its stock is more likely wrong than right. */
   readonly isDoubtful: boolean
-  /** How many are taken out or added at once. */
-  readonly pack?: number
+  /** The pack that is taken out or added at once. */
+  readonly pack?: Pack
   /** Whether it is selected; undefined where nothing can be. */
   readonly selected?: boolean | undefined
   readonly onPress: (item: Item) => void
@@ -36,7 +37,18 @@ interface Props extends Position {
 
 /** The row of the three lists. Drawn again only if it says something else: most stay the same when a list changes. */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { item, said, first, ending, isExpired, isDoubtful, pack = 1, selected, onPress, ...position } = props
+  const {
+    item,
+    said,
+    first,
+    ending,
+    isExpired,
+    isDoubtful,
+    pack = onePiece,
+    selected,
+    onPress,
+    ...position
+  } = props
   const { mayChange } = useHousehold()
   const hasRoom = useMedia(wideByPointer)
   const { isNear, handlers } = useNear()

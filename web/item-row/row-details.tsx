@@ -1,7 +1,8 @@
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { Lasts } from '../forecasts/lasts.tsx'
-import { formatQuantity } from '../i18n/format.ts'
+import type { Pack } from '../finding/pack.ts'
+import { formatCalendarDay, formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
   readonly said: string
   readonly ending: RunningOut<Item> | undefined
   readonly isExpired: boolean
-  readonly pack: number
+  readonly pack: Pack
 }
 
 /** The line below a name: the category and what matters now. */
@@ -19,7 +20,8 @@ export function RowDetails({ item, said, ending, isExpired, pack }: Props) {
       {item.category !== '' && <span>{item.category}</span>} <span className="unseen">{said}</span>{' '}
       {isExpired && <span className="expired">{messages.bestBefore.expired}</span>}
       {ending && !isExpired && <Lasts ending={ending} />}{' '}
-      {pack !== 1 && <span>{messages.pack(formatQuantity(pack))}</span>}
+      {pack.amount !== 1 && <span>{messages.pack(formatQuantity(pack.amount))}</span>}{' '}
+      {pack.until !== undefined && <span>{messages.records.until(formatCalendarDay(pack.until))}</span>}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { baseQuantity } from '../fields/base-quantity.ts'
 import type { QuantityKind } from '../fields/quantity-kind.ts'
 import { stock } from '../fields/stock.ts'
+import { onePiece, type Pack } from '../finding/pack.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { QuantityField } from '../ui/inputs/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
@@ -11,8 +12,8 @@ import { useTypedQuantity } from './use-typed-quantity.ts'
 
 interface Props {
   readonly item: Item
-  /** How many one step of the stock is. */
-  readonly pack: number
+  /** The pack that one step of the stock is. */
+  readonly pack: Pack
 }
 
 /** Both quantities where the row has room for them. */
@@ -54,18 +55,18 @@ export function OpenedSteppers({ item, pack, first, onClose, focusOpener }: Open
 
 interface StepperProps extends Pick<Props, 'item'> {
   readonly kind: QuantityKind
-  readonly pack?: number
+  readonly pack?: Pack
   readonly hideLabel?: boolean
 }
 
-function Stepper({ kind, item, pack = 1, hideLabel = false }: StepperProps) {
-  const { value, change, isInvalid } = useTypedQuantity(kind, item)
+function Stepper({ kind, item, pack = onePiece, hideLabel = false }: StepperProps) {
+  const { value, change, isInvalid } = useTypedQuantity(kind, item, pack)
   return (
     <QuantityField
       label={messages.fields[kind.field]}
       hideLabel={hideLabel}
       unit={item.unit}
-      stepBy={pack}
+      stepBy={pack.amount}
       value={value}
       onChange={change}
       error={isInvalid ? messages.field.number(0) : undefined}

@@ -4,6 +4,8 @@ import type { Item } from '../../functions/model/item.ts'
 import { constants } from '../ui/constants.ts'
 import { readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { formatQuantityInput } from '../i18n/format.ts'
+import type { Pack } from '../finding/pack.ts'
+import { subtract } from '../../functions/model/quantity.ts'
 import { changeQuantity } from './change-quantity.ts'
 
 interface Draft {
@@ -14,7 +16,7 @@ interface Draft {
 }
 
 /** The text of one of an item's quantities; saved once the typing pauses, or when its field goes. */
-export function useTypedQuantity(kind: QuantityKind, item: Item) {
+export function useTypedQuantity(kind: QuantityKind, item: Item, pack: Pack) {
   const [draft, setDraft] = useState<Draft>()
   const present = item[kind.field] ?? 0
   const after = draft && readQuantity(draft.typed)
@@ -25,7 +27,10 @@ export function useTypedQuantity(kind: QuantityKind, item: Item) {
     const forget = () => setDraft((last) => (last?.typed === typed ? undefined : last))
     if (after === before) return forget()
     setDraft({ typed, before: after, acted })
-    void changeQuantity(kind, item, { before, after, acted }, forget).then(forget)
+    // Another figure is a correction.
+    const isOnePack = Math.abs(subtract(after, before)) === pack.amount
+    const until = isOnePack ? pack.until : undefined
+    void changeQuantity(kind, item, { before, after, until, acted }, forget).then(forget)
   })
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentProps, useMemo } from 'react'
 import { useItems } from '../outbox/use-items.ts'
 import { notifyUndoable } from '../outbox/undo.ts'
+import type { Pack } from '../finding/pack.ts'
 import { AddCard } from '../ui/dialogs/add-card.tsx'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -10,7 +11,7 @@ import { plusIcon } from '../ui/images/icons.ts'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { messages } from '../i18n/messages.ts'
-import { formatQuantityInput } from '../i18n/format.ts'
+import { formatCalendarDay, formatQuantityInput } from '../i18n/format.ts'
 import type { Quantities } from './quantities.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { Autocomplete } from '../ui/menus/autocomplete.tsx'
@@ -19,30 +20,31 @@ interface Props {
   readonly quantities: Quantities
   /** The item that is chosen already, or an empty text. */
   readonly initialId: string
-  /** How much a scanned code stands for; undefined where none was. */
-  readonly initialAmount: number | undefined
+  /** The pack that was scanned; undefined where none was. */
+  readonly pack: Pack | undefined
   readonly open: boolean
   readonly onClose: () => void
 }
 
-export function AddQuantityCard({ quantities, initialId, initialAmount, ...card }: Props) {
+export function AddQuantityCard({ quantities, initialId, pack, ...card }: Props) {
   const { texts, add: addQuantity } = quantities.actions
   const form = useId()
   const items = useItems()
   const [itemId, setItemId] = useState(initialId)
-  const initialQuantity = formatQuantityInput(initialAmount ?? constants.addedQuantity)
+  const initialQuantity = formatQuantityInput(pack?.amount ?? constants.addedQuantity)
   const [typed, setTyped] = useState(initialQuantity)
   const [checked, setChecked] = useState(false)
   // A new key after each addition clears the choice.
   const [count, setCount] = useState(0)
   const item = itemId === '' ? undefined : items.rows.find(({ id }) => id === itemId)
   const quantity = readQuantity(typed)
+  const until = texts === messages.inventory && itemId === initialId ? pack?.until : undefined
   const chosenAnew = itemId !== '' && itemId !== initialId
   const unsaved = chosenAnew || typed !== initialQuantity
 
   const add = useAction(async () => {
     if (!item || quantity === undefined) return
-    const outcome = await addQuantity(item, quantity)
+    const outcome = await addQuantity(item, quantity, until)
     notifyUndoable(texts.added(item.name), [outcome])
     setItemId('')
     setTyped(formatQuantityInput(constants.addedQuantity))
@@ -76,6 +78,7 @@ export function AddQuantityCard({ quantities, initialId, initialAmount, ...card 
           onChange={setTyped}
           error={checked && quantity === undefined ? messages.field.number(0) : undefined}
         />
+        {until !== undefined && <p className="hint">{messages.records.until(formatCalendarDay(until))}</p>}
         {add.error !== undefined && (
           <Message severity="error" onDismiss={add.clear}>
             {add.error}

@@ -1,3 +1,4 @@
+import type { Pack } from '../finding/pack.ts'
 import { type ReactNode, useState } from 'react'
 import { useItems } from '../outbox/use-items.ts'
 import { LooksOffer } from '../quick-looks/looks-offer.tsx'
@@ -26,7 +27,7 @@ interface Props {
   readonly quantities: Quantities
   readonly keptAs: string
   /** Adds a quantity of an item, if one is given, and at first so much of it. */
-  readonly onAdd: ((itemId: string, amount?: number) => void) | undefined
+  readonly onAdd: ((itemId: string, pack?: Pack) => void) | undefined
   /** Takes the place of the list while nothing is searched for. */
   readonly instead?: ReactNode
   readonly children: ReactNode

@@ -1,5 +1,5 @@
-import { normalizeCode } from '../../functions/model/code-forms.ts'
-import { amountsByCode } from '../finding/find-by-code.ts'
+import { readScan } from '../../functions/model/read-scan.ts'
+import { type Pack, packOf } from '../finding/pack.ts'
 import { findItems } from '../finding/search.ts'
 import { useWords } from '../finding/words.ts'
 import { newItemOf } from '../paths.ts'
@@ -14,7 +14,7 @@ interface Props {
   readonly quantities: Quantities
   readonly search: string
   readonly items: readonly Item[]
-  readonly onAdd: ((itemId: string, amount?: number) => void) | undefined
+  readonly onAdd: ((itemId: string, pack?: Pack) => void) | undefined
 }
 
 // More are no offer any more, but a list.
@@ -41,23 +41,23 @@ function Offers({
 }: {
   text: string
   items: readonly Item[]
-  onAdd: (itemId: string, amount?: number) => void
+  onAdd: (itemId: string, pack?: Pack) => void
 }) {
   const known = findItems(items, text, useWords()).slice(0, mostOffers)
   if (known.length === 0)
     return (
       <LinkButton variant="text" icon={plusIcon} to={newItemOf(text)}>
-        {messages.item.quickAdd(text)}
+        {messages.item.quickAdd(readScan(text).code)}
       </LinkButton>
     )
-  const code = normalizeCode(text)
+  const scan = readScan(text)
   return known.map((item) => (
     <Button
       key={item.id}
       variant="text"
       icon={plusIcon}
       aria-haspopup="dialog"
-      onClick={() => onAdd(item.id, amountsByCode(item).get(code))}
+      onClick={() => onAdd(item.id, packOf(item, scan))}
     >
       {messages.item.quickAdd(item.name)}
     </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHousehold } from '../open-household/use-household.ts'
+import type { Pack } from '../finding/pack.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { AddQuantityCard } from './add-quantity-card.tsx'
 import type { Quantities } from './quantities.ts'
@@ -16,14 +17,14 @@ interface Props {
 
 export function QuantitiesView({ quantities, keptAs, instead, children }: Props) {
   const { mayChange } = useHousehold()
-  const adding = useDialogState<{ readonly itemId: string; readonly amount: number | undefined }>()
+  const adding = useDialogState<{ readonly itemId: string; readonly pack: Pack | undefined }>()
   return (
     <div className="view list-view">
       <ManageQuantitiesCard
         quantities={quantities}
         keptAs={keptAs}
         instead={instead}
-        onAdd={mayChange ? (itemId, amount) => adding.show({ itemId, amount }) : undefined}
+        onAdd={mayChange ? (itemId, pack) => adding.show({ itemId, pack }) : undefined}
       >
         {children}
       </ManageQuantitiesCard>
@@ -32,7 +33,7 @@ export function QuantitiesView({ quantities, keptAs, instead, children }: Props)
           key={adding.turn}
           quantities={quantities}
           initialId={adding.value?.itemId ?? ''}
-          initialAmount={adding.value?.amount}
+          pack={adding.value?.pack}
           open={adding.open}
           onClose={adding.close}
         />

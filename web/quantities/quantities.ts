@@ -1,6 +1,7 @@
 import type { List } from '../api/list.ts'
 import type { Outcome } from '../outbox/sending/pending-submissions.ts'
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
+import type { Pack } from '../finding/pack.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { Messages } from '../i18n/texts.ts'
 
@@ -17,8 +18,8 @@ export interface QuantityEntry {
   readonly isExpired: boolean
   /** Whether its stock is more likely wrong than right. */
   readonly isDoubtful: boolean
-  /** How many the code that was searched for stands for; 1 where it was none of its codes. */
-  readonly pack: number
+  /** The pack that the code stands for that was searched for; one piece where it was none of its codes. */
+  readonly pack: Pack
   readonly unit: string
   readonly place: string
 }
@@ -28,7 +29,7 @@ export interface QuantityActions {
   /** Its name in the draft of an item. */
   readonly draft: 'quantity' | 'desiredQuantity'
   readonly texts: Messages['inventory']
-  readonly add: (item: Pick<Item, 'id' | 'name'>, quantity: number) => Promise<Outcome>
+  readonly add: (item: Pick<Item, 'id' | 'name'>, quantity: number, until?: string) => Promise<Outcome>
   readonly remove: (entry: QuantityEntry) => Promise<Outcome>
 }
 

@@ -1,5 +1,5 @@
-import { normalizeCode } from '../../functions/model/code-forms.ts'
-import { amountsByCode } from '../finding/find-by-code.ts'
+import { readScan } from '../../functions/model/read-scan.ts'
+import { onePiece, packOf } from '../finding/pack.ts'
 import { isExpired } from '../use-first/dated-lots.ts'
 import { sameValue } from '../../functions/model/fields.ts'
 import type { Item } from '../../functions/model/item.ts'
@@ -40,7 +40,7 @@ function makeEntry(
     lastUpdated,
     ...forecast,
     isExpired: isExpired(item),
-    pack: search === '' ? 1 : (amountsByCode(item).get(normalizeCode(search)) ?? 1),
+    pack: (search !== '' && packOf(item, readScan(search))) || onePiece,
     unit,
     place,
   }

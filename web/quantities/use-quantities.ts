@@ -37,7 +37,7 @@ function actionsOf(kind: QuantityKind): QuantityActions {
     texts,
     field,
     draft,
-    add: ({ id, name }, quantity) => submit({ ...kind.add(id, quantity), name }),
+    add: ({ id, name }, quantity, until) => submit({ ...kind.add(id, quantity, until), name }),
     remove: ({ itemId, name }) => submit({ ...kind.remove(itemId), name }),
   }
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import { readScan, type Scan } from '../../functions/model/read-scan.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { texts } from '../i18n/texts.ts'
@@ -7,17 +8,17 @@ import { Viewfinder } from './viewfinder.tsx'
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
-  readonly onScan: (text: string) => void
+  readonly onScan: (scan: Scan) => void
 }
 
-/** Reads one barcode, closes and passes on its text. The camera is on only while the dialog is open. */
+/** Reads one barcode, closes and passes on what it says. The camera is on only while the dialog is open. */
 export function ScanDialog({ open, onClose, onScan }: Props) {
   // Its content follows the dialog in a task of its own, which keeps a slow phone responsive.
   const filled = useDeferredValue(open, false)
 
   function finish(text: string) {
     onClose()
-    onScan(text)
+    onScan(readScan(text))
   }
 
   return (

@@ -47,7 +47,7 @@ export function BulkActionBar({ rows, items, trip }: Props) {
   const draft = useDraft()
   const selected = rows.filter((row) => isSelected(row, draft[row.id]))
   const count = selected.length
-  const asking = useDialogState<Pick<PutAwayProps, 'questions' | 'purchases'>>()
+  const asking = useDialogState<Pick<PutAwayProps, 'questions' | 'bought'>>()
   const meanwhile = useDialogState<string>()
   const add = useAction(async (dates: Dates) => {
     const purchases = purchasesOf(selected, draft).map((one) => ({ ...one, ...dates[one.id] }))
@@ -66,9 +66,8 @@ export function BulkActionBar({ rows, items, trip }: Props) {
   // Only what has had a date before is asked for one, and only a doubtful figure what was left.
   const begin = useAction(async () => {
     const bought = purchasesOf(selected, draft)
-    const purchases = datedPurchases(bought, items)
     const questions = leftQuestions(bought, items)
-    if (purchases.length + questions.length > 0) asking.show({ purchases, questions })
+    if (datedPurchases(bought, items).length + questions.length > 0) asking.show({ bought, questions })
     else add.run({})
   }, explain)
 
@@ -108,6 +107,7 @@ export function BulkActionBar({ rows, items, trip }: Props) {
         <PutAwayDialog
           key={asking.turn}
           {...asking.value}
+          items={items}
           count={count}
           open={asking.open}
           onClose={asking.close}

@@ -17,7 +17,7 @@ interface Props {
 
 export function DateChoice({ purchase: { name, quantity, days }, value, onChange }: Props) {
   const { until, others } = value
-  const suggested = dayFromToday(days)
+  const suggested = days === null ? undefined : dayFromToday(days)
   const isChosen = until === suggested
   const parts = datedParts(quantity, value)
   const shown = parts.length > 1 ? parts.map((part) => part.quantity) : [quantity]
@@ -26,15 +26,17 @@ export function DateChoice({ purchase: { name, quantity, days }, value, onChange
     <li aria-label={name}>
       <span>{name}</span>
       <strong>{shown.map(formatQuantity).join(' + ')}</strong>
-      <button
-        type="button"
-        className="choice"
-        aria-pressed={isChosen}
-        onClick={() => onChange({ ...value, until: isChosen ? '' : suggested })}
-      >
-        {formatCalendarDay(suggested)}
-        <span className="detail">{texts.toUseFirst.asLastTime(days)}</span>
-      </button>
+      {suggested !== undefined && days !== null && (
+        <button
+          type="button"
+          className="choice"
+          aria-pressed={isChosen}
+          onClick={() => onChange({ ...value, until: isChosen ? '' : suggested })}
+        >
+          {formatCalendarDay(suggested)}
+          <span className="detail">{texts.toUseFirst.asLastTime(days)}</span>
+        </button>
+      )}
       <DateField
         label={texts.toUseFirst.otherDate}
         aria-label={texts.toUseFirst.dateOf(name)}

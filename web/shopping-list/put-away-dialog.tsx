@@ -8,9 +8,10 @@ import { focusFirstError } from '../ui/inputs/form.tsx'
 import { texts } from '../i18n/texts.ts'
 import { formatList, formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { amountOf, type ChosenDates, datedParts, noDates } from '../use-first/chosen-dates.ts'
+import { amountOf, datedParts } from '../use-first/chosen-dates.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { DateChoice } from './date-choice.tsx'
-import type { DatedPurchase } from './dated-purchases.ts'
+import { useChosenDates } from './use-chosen-dates.ts'
 import { correction } from '../quick-looks/correction.ts'
 import { LeftChoice } from './left-choice.tsx'
 import type { LeftQuestion } from './left-questions.ts'
@@ -21,7 +22,8 @@ export type Dates = Readonly<Record<string, Pick<Purchase, 'until' | 'lots' | 'c
 
 export interface PutAwayProps {
   readonly questions: readonly LeftQuestion[]
-  readonly purchases: readonly DatedPurchase[]
+  readonly bought: readonly Purchase[]
+  readonly items: readonly Item[]
   /** How many items are put away altogether. */
   readonly count: number
   readonly open: boolean
@@ -30,14 +32,13 @@ export interface PutAwayProps {
 }
 
 /** Nothing is preselected: a wrong date is worse than none, and a guess never changes the stock. */
-export function PutAwayDialog({ questions, purchases, count, open, onClose, onConfirm }: PutAwayProps) {
+export function PutAwayDialog({ questions, bought, items, count, open, onClose, onConfirm }: PutAwayProps) {
   const [left, setLeft] = useState<Readonly<Record<string, number | undefined>>>({})
-  const answers = questions.flatMap(({ item, bought }) => {
+  const answers = questions.flatMap(({ item, bought: amount }) => {
     const there = left[item.id]
-    return there === undefined ? [] : [{ item, there, stock: formatQuantity(add(there, bought)) }]
+    return there === undefined ? [] : [{ item, there, stock: formatQuantity(add(there, amount)) }]
   })
-  const [chosen, setChosen] = useState<Readonly<Record<string, ChosenDates>>>({})
-  const chosenOf = ({ id }: DatedPurchase) => chosen[id] ?? noDates
+  const { purchases, chosenOf, choose, isRefused } = useChosenDates({ bought, items, open })
   const parts = purchases.map((one) => ({ ...one, lots: datedParts(one.quantity, chosenOf(one)) }))
   const undated = parts.filter(({ lots }) => lots.length === 0).map(({ name }) => name)
 
@@ -58,7 +59,7 @@ export function PutAwayDialog({ questions, purchases, count, open, onClose, onCo
     ? [quickCheck, allOptional]
     : questions.length > 0
       ? [wasLeft, answerIfKnown]
-      : [question, known({ dated: purchases.length, all: count })]
+      : [question, known({ dated: purchases.filter(({ days }) => days !== null).length, all: count })]
   return (
     <Dialog
       title={title}
@@ -68,6 +69,7 @@ export function PutAwayDialog({ questions, purchases, count, open, onClose, onCo
         <div className="put-away-confirm">
           <Button onClick={confirm}>{messages.shoppingList.addSome(count)}</Button>
           <p className="detail" role="status">
+            {isRefused && texts.toUseFirst.packWithoutPlace}{' '}
             {answers.map(({ item: { name }, stock }) => texts.toUseFirst.willBe({ name, stock })).join(' ')}{' '}
             {undated.length > 0 &&
               texts.toUseFirst.without({ count: undated.length, names: formatList(undated) })}
@@ -94,7 +96,7 @@ export function PutAwayDialog({ questions, purchases, count, open, onClose, onCo
             key={purchase.id}
             purchase={purchase}
             value={chosenOf(purchase)}
-            onChange={(dates) => setChosen({ ...chosen, [purchase.id]: dates })}
+            onChange={(dates) => choose(purchase, dates)}
           />
         ))}
       </ul>

@@ -17,6 +17,8 @@ export function DateField({ end, ...field }: Props) {
   return (
     <TextField
       type="date"
+      // No more digits than a year has.
+      max="9999-12-31"
       {...field}
       end={
         <span className="in-fields">

@@ -12,7 +12,11 @@ import './lot-editor.css'
 const { of: fields } = itemFields.lots
 const { minimum } = fields.quantity
 
-const focusDate = (editor: HTMLElement | null) => editor?.querySelector('input')?.focus()
+// Not where a pack was scanned: the next code would be typed into it.
+function focusDate(editor: HTMLElement | null) {
+  const date = editor?.querySelector('input')
+  if (date?.value === '') date.focus()
+}
 
 interface Props {
   readonly record: RecordDraft

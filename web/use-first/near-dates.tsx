@@ -1,3 +1,7 @@
+import { useState } from 'react'
+import type { Scan } from '../../functions/model/read-scan.ts'
+import { ScanButton } from '../finding/scan-button.tsx'
+import { messages } from '../i18n/messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { texts } from '../i18n/texts.ts'
 import { dayFromToday } from './days.ts'
@@ -17,6 +21,13 @@ interface Props {
 export function NearDates({ keptDays = null, onChoose }: Props) {
   const lastTime = keptDays === null ? [] : [{ days: keptDays, text: texts.toUseFirst.asLastTime(keptDays) }]
   const others = near.filter(({ days }) => days !== keptDays)
+  const [isWithout, setWithout] = useState(false)
+
+  function read({ until }: Scan) {
+    setWithout(until === undefined)
+    if (until !== undefined) onChoose(until)
+  }
+
   return (
     <div className="near-dates">
       {[...lastTime, ...others].map(({ days, text }) => (
@@ -24,6 +35,10 @@ export function NearDates({ keptDays = null, onChoose }: Props) {
           {text}
         </Button>
       ))}
+      <ScanButton isIcon onScan={read}>
+        {messages.item.scan}
+      </ScanButton>
+      <p role="status">{isWithout && texts.toUseFirst.noDateInCode}</p>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { withLook, withTaken } from '../belief/learn-belief.ts'
 import type { Item } from '../item.ts'
-import type { Kind } from '../kinds.ts'
-import { changesOfLot, type Until } from '../lots.ts'
+import { changesOfLot, countedLots, type Lot, type Until } from '../lots.ts'
 import { addQuantity, baseQuantity, setQuantity, stock, stopAtZero, type Quantity } from '../quantities.ts'
 import { command } from './command.ts'
 
@@ -33,23 +32,28 @@ export const addToBase = command<Delta>({
   apply: (item, given, now) => added(baseQuantity, item, given, now),
 })
 
-export const setStock = counting('stock_changed')
+export const setStock = command<number | null>({ kind: 'stock_changed', apply: setLooked })
 
-export const count = counting('counted')
+interface Count {
+  readonly quantity: number
+  /** The part of it that has these best-before dates. */
+  readonly lots?: readonly Lot[] | undefined
+}
+
+export const count = command<Count>({
+  kind: 'counted',
+  apply: (item, { quantity, lots }, now) =>
+    setLooked(item, quantity, now, lots && { lots: countedLots(item, lots, quantity) }),
+})
 
 export const setBase = command<number | null>({
   kind: 'base_quantity_changed',
   apply: (item, value, now) => setQuantity(baseQuantity, item, value, now),
 })
 
-function counting(kind: Kind) {
-  return command<number | null>({
-    kind,
-    apply: (item, value, now) =>
-      setQuantity(stock, item, value, now, {
-        belief: value === null ? null : withLook(item, { stock: value, by: 'count', now }),
-      }),
-  })
+function setLooked(item: Item, value: number | null, now: Date, changes: Partial<Item> = {}): Item {
+  const belief = value === null ? null : withLook(item, { stock: value, by: 'count', now })
+  return setQuantity(stock, item, value, now, { ...changes, belief })
 }
 
 function added(

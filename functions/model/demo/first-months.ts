@@ -72,7 +72,9 @@ export function firstMonths(groceries: readonly Grocery[], now: number): readonl
       at: seen,
       place,
       command: (id: string) =>
-        seen === now - day ? count(id, stock) : commandOf('corrected', corrected, id, { quantity: stock }),
+        seen === now - day
+          ? count(id, { quantity: stock })
+          : commandOf('corrected', corrected, id, { quantity: stock }),
     })),
   ].toSorted((a, b) => a.at - b.at)
 }

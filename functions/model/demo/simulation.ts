@@ -106,7 +106,7 @@ function liveWith(thing: Thing, stock: number, times: readonly number[], random:
     const every = thing.isCounted ? tripsToCount.counted : tripsToCount.entered
     if (trip % every === every - 1) {
       const counted = left
-      done.push({ at: next - hour, command: (id) => count(id, counted) })
+      done.push({ at: next - hour, command: (id) => count(id, { quantity: counted }) })
     }
   }
   return { done, needed }

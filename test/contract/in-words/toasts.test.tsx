@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { loadTexts } from '../../support/load-texts.ts'
 import * as z from 'zod/mini'
 import { textsFolder } from '../../../infra/texts/write-texts.ts'
 import { countsIn } from '../../../texts/counts.ts'
@@ -49,10 +50,8 @@ test('each call that shows a toast names its text or has a case, and each case i
   expect(calls.length).toBeGreaterThan(100)
 })
 
-vi.stubEnv('TEXTS', join(textsFolder, 'generated'))
 vi.stubGlobal('localStorage', { getItem: () => 'en' })
-const { loadTexts } = await import('../../../web/i18n/texts.ts')
-await loadTexts('main')
+await loadTexts('en', 'main')
 vi.unstubAllEnvs()
 vi.unstubAllGlobals()
 const { ToastContent } = await import('../../../web/ui/plain/toast-content.tsx')

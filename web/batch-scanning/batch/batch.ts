@@ -24,11 +24,24 @@ export type Announcement =
 
 export const noAnnouncement: Announcement = { text: '', tone: 'success' }
 
-export function newestEntry(batch: Batch, mode: Mode, item: Pick<Item, 'id' | 'name'>): Batch {
-  const known = batch.entries.find((entry) => entry.mode === mode && entry.itemId === item.id)
-  const entry = known ?? newScanEntry(mode, item)
+/** Scans with another best-before date are another entry. */
+export function newestEntry(
+  batch: Batch,
+  mode: Mode,
+  item: Pick<Item, 'id' | 'name'>,
+  until: string | undefined,
+): Batch {
+  const known = batch.entries.find(
+    (entry) => entry.mode === mode && entry.itemId === item.id && entry.until === until,
+  )
+  const entry = known ?? newScanEntry(mode, item, until)
   const others = batch.entries.filter(({ id }) => id !== entry.id)
   return { ...batch, entries: [entry, ...others] }
+}
+
+export function updateNewest(batch: Batch, update: (entry: ScanEntry) => ScanEntry): Batch {
+  const [newest, ...others] = batch.entries
+  return newest ? { ...batch, entries: [update(newest), ...others] } : batch
 }
 
 export function updateEntry(batch: Batch, id: string, update: (entry: ScanEntry) => ScanEntry): Batch {

@@ -63,19 +63,20 @@ export function changeAmount(store: BatchState, entry: ScanEntry, difference: nu
 
 async function submitDifference(
   household: string,
-  { mode, itemId: id, name }: ScanEntry,
+  entry: ScanEntry,
   difference: number,
   onShown: () => void,
   made?: Change,
 ): Promise<Outcome> {
-  const item = replicas.current(household).find(id) ?? { id, quantity: null, desired_quantity: null }
+  const { mode, itemId: id, name } = entry
+  const item = replicas.current(household).find(id)
   const taken = mode === 'take' ? difference : -difference
-  if (mode !== 'list' && taken > (item.quantity ?? 0)) {
+  if (mode !== 'list' && taken > (item?.quantity ?? 0)) {
     // The shown stock may be out of date.
     const { quantity } = await readCurrent(id)
     if (taken > (quantity ?? 0)) throw new InsufficientStockError(quantity ?? 0)
   }
-  return await submit({ ...(made ?? changeOf(mode, item, difference)), name }, { household, onShown })
+  return await submit({ ...(made ?? changeOf(entry, difference)), name }, { household, onShown })
 }
 
 function messageOf(name: string, failure: unknown): string {

@@ -58,7 +58,7 @@ function begunChange(
   item: Pick<Item, 'id' | 'quantity' | 'desired_quantity'>,
   difference: number,
 ): Change {
-  if (mode !== 'list') return changeOf(mode, item, difference)
+  if (mode !== 'list') return changeOf({ mode, itemId: item.id }, difference)
   const { id, quantity, desired_quantity: base } = item
   const from = difference > 0 ? Math.max(base ?? 0, quantity ?? 0) : (base ?? 0)
   const desiredQuantity = Math.max(add(from, difference), 0)

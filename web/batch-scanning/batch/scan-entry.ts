@@ -9,6 +9,10 @@ export interface ScanEntry {
   readonly mode: Mode
   readonly itemId: string
   readonly name: string
+  /** The best-before date that its codes carry. */
+  readonly until?: string | undefined
+  /** The weight of the latest pack, where the item is not counted by its weight. */
+  readonly weight_kg?: number | undefined
   /** The amount that the person wants. */
   readonly amount: number
   /** How many of its changes are on their way. */
@@ -22,8 +26,12 @@ export interface ScanEntry {
   readonly failure?: string | undefined
 }
 
-export function newScanEntry(mode: Mode, { id: itemId, name }: Pick<Item, 'id' | 'name'>): ScanEntry {
-  return { id: newId(), mode, itemId, name, amount: 0, sending: 0, outcomes: [] }
+export function newScanEntry(
+  mode: Mode,
+  { id: itemId, name }: Pick<Item, 'id' | 'name'>,
+  until: string | undefined,
+): ScanEntry {
+  return { id: newId(), mode, itemId, name, until, amount: 0, sending: 0, outcomes: [] }
 }
 
 export function withCreation(entry: ScanEntry, created: Outcome): ScanEntry {

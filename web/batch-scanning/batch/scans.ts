@@ -1,24 +1,28 @@
-import { multiply, subtract } from '../../../functions/model/quantity.ts'
+import { subtract } from '../../../functions/model/quantity.ts'
 import { sameCode } from '../../../functions/model/code-forms.ts'
+import type { Scan } from '../../../functions/model/read-scan.ts'
 import { undoOutcomes } from '../../outbox/undo.ts'
 import { texts } from '../../i18n/texts.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
 import { reportAbout } from '../../outbox/report.ts'
 import { submit } from '../../outbox/submit.ts'
-import { newestEntry, updateEntry } from './batch.ts'
+import { newestEntry, updateNewest } from './batch.ts'
 import type { BatchState } from './batch-state.ts'
 import { changeAmount } from './change-amount.ts'
 import { addToCounts } from './item-count.ts'
 import { addToInbox, type InboxCode } from './inbox-code.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import type { Mode } from './modes.ts'
+import type { Pack } from '../../finding/pack.ts'
+import { packFor } from './pack-for.ts'
+import { withPack } from './state-text.ts'
 import { withCreation } from './scan-entry.ts'
 
-type NamedItem = Pick<Item, 'id' | 'name'>
+type NamedItem = Pick<Item, 'id' | 'name'> & Partial<Pick<Item, 'unit' | 'lots'>>
 
 /**
- * Records that so many of an item were scanned, and carries out the mode; counts wait until they are checked.
+ * Records that a pack of an item was scanned, and carries out the mode; counts wait until they are checked.
  *
  * @param created the change that made the item, if this scan has
  */
@@ -26,36 +30,37 @@ export function scanItem(
   store: BatchState,
   mode: Mode,
   item: NamedItem,
-  amount: number,
+  { amount, until, weight_kg }: Pack,
   created?: Outcome,
 ): void {
-  if (mode === 'count') return countItem(store, item, amount)
-  void store.change((batch) => newestEntry(batch, mode, item))
-  const [newest] = store.read().entries
-  if (newest && created)
-    void store.change((batch) => updateEntry(batch, newest.id, (one) => withCreation(one, created)))
+  if (mode === 'count') return countItem(store, item, amount, until)
+  void store.change((batch) =>
+    updateNewest(newestEntry(batch, mode, item, until), (one) => ({ ...one, weight_kg })),
+  )
+  if (created) void store.change((batch) => updateNewest(batch, (one) => withCreation(one, created)))
   const [entry] = store.read().entries
   if (entry) changeAmount(store, entry, amount)
 }
 
-function countItem(store: BatchState, item: NamedItem, amount: number) {
+function countItem(store: BatchState, item: NamedItem, amount: number, until: string | undefined) {
   void store.change((batch) => {
-    const counts = addToCounts(batch.counts, item, amount)
+    const counts = addToCounts(batch.counts, item, amount, until)
     const text = texts.batchScanning.told({
       name: item.name,
-      state: texts.batchScanning.counted(formatQuantity(counts[0]?.amount ?? 0)),
+      state: withPack(texts.batchScanning.counted(formatQuantity(counts[0]?.amount ?? 0)), { until }),
     })
     return { ...batch, counts, announcement: { text, tone: 'success' } }
   })
 }
 
-export function scanUnresolvedCode(store: BatchState, mode: Mode, code: string, candidates: number): void {
+export function scanUnresolvedCode(store: BatchState, mode: Mode, scan: Scan, candidates: number): void {
+  const { code } = scan
   const announcement =
     candidates === 0
       ? { unknown: code }
       : ({ text: texts.batchScanning.several(code), tone: 'notice' } as const)
   void store.change((batch) => {
-    const inbox = addToInbox(batch.inbox, code, mode)
+    const inbox = addToInbox(batch.inbox, scan, mode)
     const [scanned] = inbox
     return { ...batch, announcement, inbox, fresh: [...batch.fresh, ...(scanned ? [scanned.itemId] : [])] }
   })
@@ -80,23 +85,23 @@ export function assignCode(
   created?: Outcome,
 ): void {
   const assigned = store.read().inbox.filter((one) => sameCode(one.code, code))
-  for (const [index, { mode, count }] of assigned.entries())
-    scanItem(store, mode, item, multiply(amount, count), index === 0 ? created : undefined)
+  for (const [index, one] of assigned.entries())
+    scanItem(store, one.mode, item, packFor(one.mode, item, amount, one), index === 0 ? created : undefined)
   for (const one of assigned) discardCode(store, one)
 }
 
 /** Counts every scan of a code whose item was made with what its scans put in. */
 export function assignAdded(store: BatchState, inboxCode: InboxCode, item: NamedItem): void {
-  const { mode, count } = inboxCode
-  if (mode === 'count') countItem(store, item, count)
+  const { mode, count, until } = inboxCode
+  const added = { amount: count, isNew: true, isOneOfMany: true }
+  if (mode === 'count') countItem(store, item, count, until)
   else
-    void store.change((batch) => {
-      const next = newestEntry(batch, mode, item)
-      const [newest] = next.entries
-      const added = { amount: count, isNew: true, isOneOfMany: true }
-      return newest ? updateEntry(next, newest.id, (one) => ({ ...one, ...added })) : next
-    })
+    void store.change((batch) =>
+      updateNewest(newestEntry(batch, mode, item, until), (one) => ({ ...one, ...added })),
+    )
   discardCode(store, inboxCode)
+  // Its scans with another date, or for another purpose.
+  assignCode(store, inboxCode, item, 1)
 }
 
 export function discardCode(store: BatchState, { itemId }: InboxCode): void {

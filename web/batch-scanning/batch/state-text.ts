@@ -1,13 +1,31 @@
 import { toBuy } from '../../../functions/model/gap.ts'
 import { replicas } from '../../outbox/device.ts'
 import { texts } from '../../i18n/texts.ts'
-import { formatQuantity } from '../../i18n/format.ts'
+import { formatCalendarDay, formatQuantity, withUnit } from '../../i18n/format.ts'
+import { messages } from '../../i18n/messages.ts'
 import type { Announcement } from './batch.ts'
 import type { InboxCode } from './inbox-code.ts'
 import type { LookUp } from '../../products/look-up.ts'
 import type { ScanEntry } from './scan-entry.ts'
 
-export function stateText(household: string, { mode, itemId, isNew = false }: ScanEntry): string {
+export const stateText = (household: string, entry: ScanEntry): string =>
+  withPack(stateOf(household, entry), entry)
+
+/** A state, with what the code of a pack says of it. */
+export function withPack(
+  state: string,
+  { until, weight_kg }: Pick<ScanEntry, 'until' | 'weight_kg'>,
+): string {
+  return [
+    state,
+    until !== undefined && messages.records.until(formatCalendarDay(until)),
+    weight_kg !== undefined && withUnit(formatQuantity(weight_kg), 'kg'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function stateOf(household: string, { mode, itemId, isNew = false }: ScanEntry): string {
   const item = replicas.current(household).find(itemId)
   if (!item) return texts.batchScanning.saving
   if (mode === 'list' && isNew) return texts.batchScanning.isNew(texts.batchScanning.onTheList)

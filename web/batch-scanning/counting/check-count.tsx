@@ -30,9 +30,11 @@ export function CheckCount({ items, store, from }: Props) {
   const place = query.get('place') ?? undefined
   const comparison = compareCounts(items, counts, place)
   const rows = [
-    ...comparison.different
-      .filter(({ isKept }) => !isKept)
-      .map(({ item, counted }) => ({ itemId: item.id, name: item.name, quantity: counted })),
+    ...[
+      ...comparison.different.filter(({ isKept }) => !isKept),
+      // Its dates may differ.
+      ...comparison.asThought.filter(({ lots }) => lots),
+    ].map(({ item, counted, lots }) => ({ itemId: item.id, name: item.name, quantity: counted, lots })),
     ...comparison.unscanned
       .filter(({ isGone }) => isGone)
       .map(({ item }) => ({ itemId: item.id, name: item.name, quantity: 0 })),

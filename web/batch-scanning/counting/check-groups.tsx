@@ -64,7 +64,7 @@ export function CheckGroups({ comparison: { different, unscanned, asThought }, s
       )}
       {asThought.length > 0 && (
         <Fold title={texts.batchScanning.asThought(asThought.length)} open={false}>
-          {asThought.map(({ id, name, quantity }) => (
+          {asThought.map(({ item: { id, name, quantity } }) => (
             <li key={id} className="row still">
               <span className="row-name">{name}</span>
               <span className="quantity-change">{formatQuantity(quantity)}</span>

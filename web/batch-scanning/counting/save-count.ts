@@ -1,5 +1,6 @@
 import { maximumCounted } from '../../../functions/inventory/contract.ts'
 import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
+import type { Lot } from '../../../functions/model/lots.ts'
 import { submit } from '../../outbox/submit.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 
@@ -7,6 +8,7 @@ export interface CountedRow {
   readonly itemId: string
   readonly name: string
   readonly quantity: number
+  readonly lots?: Lot[] | undefined
 }
 
 /**

@@ -32,9 +32,14 @@ export async function addCodes(
   store: BatchState,
   codes: readonly (readonly [InboxCode, Suggestion])[],
 ): Promise<AddedCodes> {
-  const rows = codes.map(([{ itemId: id, code: ean, mode, count }, fields]) => ({
+  const rows = codes.map(([{ itemId: id, code: ean, mode, count, until }, fields]) => ({
     id,
-    fields: { ...fields, ean, ...(mode === 'list' && { extra: count }) },
+    fields: {
+      ...fields,
+      ean,
+      ...(mode === 'list' && { extra: count }),
+      ...(mode === 'add' && until !== undefined && { lots: [{ quantity: count, until }] }),
+    },
     ...(mode === 'add' && { quantity: count }),
   }))
   const itemIds = rows.map(({ id }) => id)

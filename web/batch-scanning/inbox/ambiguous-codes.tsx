@@ -1,3 +1,4 @@
+import { sameCode } from '../../../functions/model/code-forms.ts'
 import { type CodedItem, findByCode } from '../../finding/find-by-code.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { texts } from '../../i18n/texts.ts'
@@ -16,14 +17,18 @@ interface Props {
 export function AmbiguousCodes({ rows, inbox, store, onChoose }: Props) {
   const ambiguous = inbox
     .map((inboxCode) => ({ inboxCode, found: findByCode(rows, inboxCode.code) }))
-    .filter(({ found }) => found.length > 0)
+    // Those of another date go with the first.
+    .filter(
+      ({ inboxCode, found }, place) =>
+        found.length > 0 && inbox.findIndex(({ code }) => sameCode(code, inboxCode.code)) === place,
+    )
   return ambiguous.map(({ inboxCode, found }) => (
     <fieldset key={inboxCode.itemId} className="ambiguous-code">
       <legend>{texts.batchScanning.choose}</legend>
       <p>
         <strong>{inboxCode.code}</strong>{' '}
         {texts.batchScanning.times({
-          count: inboxCode.count,
+          count: inbox.reduce((sum, one) => (sameCode(one.code, inboxCode.code) ? sum + one.count : sum), 0),
           mode: texts.batchScanning.modes[inboxCode.mode],
         })}
       </p>

@@ -4,6 +4,8 @@ import { nameOf } from '../../products/product-name.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { barcodeIcon } from '../../ui/images/icons.ts'
+import { formatCalendarDay } from '../../i18n/format.ts'
+import { messages } from '../../i18n/messages.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { giveCode } from './give-code.ts'
@@ -62,7 +64,7 @@ function Rows({ codes, ...actions }: Props) {
 }
 
 function Row({ inboxCode, rows, store, lookUpOf, onAdd }: Actions & { readonly inboxCode: InboxCode }) {
-  const { code, mode, count } = inboxCode
+  const { code, mode, count, until } = inboxCode
   const lookUp = lookUpOf(code)
   const same = sameNamed(rows, lookUp)
   const name = lookUp.state === 'found' ? nameOf(lookUp.product) : undefined
@@ -74,6 +76,7 @@ function Row({ inboxCode, rows, store, lookUpOf, onAdd }: Actions & { readonly i
         <strong>{name ?? texts.batchScanning.noName}</strong>
         <span className="detail">
           {code} · {detail}
+          {until !== undefined && ` · ${messages.records.until(formatCalendarDay(until))}`}
         </span>
       </span>
       {same && (

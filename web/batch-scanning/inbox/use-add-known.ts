@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { sameCode } from '../../../functions/model/code-forms.ts'
 import { reportAbout } from '../../outbox/report.ts'
 import type { LookUp } from '../../products/look-up.ts'
 import { suggestionOf } from '../../products/suggestion.ts'
@@ -13,8 +14,10 @@ export function useAddKnown(
   categories: readonly string[],
 ): void {
   useEffect(() => {
-    for (const one of known) {
-      if (store.read().adding.includes(one.itemId)) continue
+    for (const [place, one] of known.entries()) {
+      // Those of another date go with the first.
+      const isFirst = known.findIndex(({ code }) => sameCode(code, one.code)) === place
+      if (!isFirst || store.read().adding.includes(one.itemId)) continue
       const fields = suggestionOf(lookUpOf(one.code), categories)
       addCode(store, one, fields).catch((failure: unknown) => {
         // A refused item is for a person to decide.

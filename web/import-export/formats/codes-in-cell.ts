@@ -1,4 +1,4 @@
-import { withoutSeparators } from '../../../functions/model/code-forms.ts'
+import { keptCode } from '../../../functions/model/code-forms.ts'
 import { asGtin } from '../../../functions/model/gtin.ts'
 
 /** The codes that are in one cell: the first is the item's EAN. */
@@ -17,7 +17,7 @@ const placeholder = /^(?:[-–—.?/0\s]+|n\/?a|none|ohne|keine[rs]?|sans|sin|se
 export function codesInCell(cell: string): CodesInCell {
   if (placeholder.test(cell)) return {}
   const text = cell.replace(/^="(.*)"$/, '$1').replace(/[.,]0+$/, '')
-  const only = withoutSeparators(text.trim())
+  const only = keptCode(text)
   if (asGtin(only) !== undefined) return { ean: only }
   const parts = text.split(/[\s,;|]+/)
   if (parts.length === 1 || parts.some((part) => !/^\d{6,14}$/.test(part))) return { ean: withZeros(text) }

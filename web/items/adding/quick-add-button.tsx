@@ -1,6 +1,7 @@
 import type { List } from '../../api/list.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { plusIcon } from '../../ui/images/icons.ts'
+import { readScan } from '../../../functions/model/read-scan.ts'
 import { messages } from '../../i18n/messages.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { findByCode } from '../../finding/find-by-code.ts'
@@ -18,7 +19,7 @@ export function QuickAddButton({ list, text, onAdd }: Props) {
   if (name === '' || list.loading || isThere(list.rows, name)) return null
   return (
     <Button variant="text" icon={plusIcon} aria-haspopup="dialog" onClick={onAdd}>
-      {messages.item.quickAdd(name)}
+      {messages.item.quickAdd(readScan(name).code)}
     </Button>
   )
 }

@@ -1,4 +1,6 @@
 import { ScanButton } from '../../finding/scan-button.tsx'
+import { readScan, type Scan } from '../../../functions/model/read-scan.ts'
+import { formatCalendarDay } from '../../i18n/format.ts'
 import { messages } from '../../i18n/messages.ts'
 import { SuggestedMark } from '../../products/suggested-mark.tsx'
 import { QuantityField } from '../../ui/inputs/quantity-field.tsx'
@@ -63,23 +65,28 @@ export function QuickFields({ draft, change, errors, isOfCode, suggestedIn, look
           error={errors.desiredQuantity}
         />
         {!isOfCode && category}
-        <CodeField value={draft.ean} onChange={(ean) => change({ ean })} onRead={lookUpCode} />
+        <CodeField
+          value={draft.ean}
+          onChange={(ean, until = '') => change({ ean, until })}
+          onRead={lookUpCode}
+        />
       </div>
+      {draft.until !== '' && <p className="hint">{messages.records.until(formatCalendarDay(draft.until))}</p>}
     </>
   )
 }
 
 interface CodeProps {
   readonly value: string
-  readonly onChange: (ean: string) => void
+  readonly onChange: (ean: string, until?: string) => void
   /** Called with a code that was scanned, or typed to its end. */
   readonly onRead: (ean: string) => void
 }
 
 function CodeField({ value, onChange, onRead }: CodeProps) {
-  function scan(ean: string) {
-    onChange(ean)
-    onRead(ean)
+  function scan({ code, until = '' }: Scan) {
+    onChange(code, until)
+    onRead(code)
   }
   return (
     <TextField
@@ -87,8 +94,12 @@ function CodeField({ value, onChange, onRead }: CodeProps) {
       inputMode="numeric"
       spellCheck={false}
       value={value}
-      onChange={onChange}
-      onBlur={() => onRead(value)}
+      onChange={(ean) => onChange(ean)}
+      onBlur={() => {
+        const { code, until } = readScan(value)
+        if (code !== value) onChange(code, until)
+        onRead(code)
+      }}
       end={
         <ScanButton inField onScan={scan}>
           {texts.scanBarcode}

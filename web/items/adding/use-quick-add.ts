@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sameValue } from '../../../functions/model/fields.ts'
 import { useSuggested } from '../../products/use-suggested.ts'
+import { readScan } from '../../../functions/model/read-scan.ts'
 import { constants } from '../../ui/constants.ts'
 import { readQuantity } from '../../ui/inputs/quantity-field.tsx'
 import { required } from '../../i18n/required.ts'
@@ -9,7 +10,7 @@ import { emptyDraft, valuesOf } from '../form/item-draft.ts'
 import { useAddItem } from './use-add-item.ts'
 
 export type QuickDraft = Readonly<
-  Record<'name' | 'description' | 'category' | 'ean' | 'quantity' | 'desiredQuantity', string>
+  Record<'name' | 'description' | 'category' | 'ean' | 'until' | 'quantity' | 'desiredQuantity', string>
 >
 
 const initialQuantity = String(constants.addedQuantity)
@@ -19,6 +20,7 @@ export const emptyQuickDraft: QuickDraft = {
   description: '',
   category: '',
   ean: '',
+  until: '',
   quantity: '',
   desiredQuantity: '',
 }
@@ -56,7 +58,8 @@ export function useQuickAdd(text: string, onAdded: () => void) {
   }
 
   const isOfCode = initial.ean !== ''
-  const { name, category, ean } = draft
+  const { name, category, ean, until } = draft
+  const quantities = quantitiesOf(draft)
   // Elsewhere there is no field for it, and nothing is saved unseen.
   const description = isOfCode ? draft.description : ''
   return {
@@ -77,8 +80,11 @@ export function useQuickAdd(text: string, onAdded: () => void) {
     error: add.error,
     save: () =>
       add.run({
-        fields: valuesOf({ ...emptyDraft, name, description, category, ean }),
-        ...quantitiesOf(draft),
+        fields: {
+          ...valuesOf({ ...emptyDraft, name, description, category, ean }),
+          ...datedLots(until, quantities.quantity),
+        },
+        ...quantities,
       }),
   }
 }
@@ -105,7 +111,11 @@ function errorsOf({ name, quantity, desiredQuantity }: QuickDraft): Partial<Quic
   }
 }
 
+/** The lots of a new item whose code carries a date. */
+const datedLots = (until: string, quantity: number) =>
+  until !== '' && quantity > 0 && { lots: [{ quantity, until }] }
+
 function draftOfSearch(text: string): QuickDraft {
-  const sought = text.trim()
-  return { ...first, ...(/^\d{8,14}$/.test(sought) ? { ean: sought } : { name: sought }) }
+  const { code, until = '' } = readScan(text.trim())
+  return { ...first, ...(/^\d{8,14}$/.test(code) ? { ean: code, until } : { name: code }) }
 }

@@ -50,7 +50,7 @@ export function EditFields({ item, items, draft, change }: Props) {
         onChange={change}
         errors={errors}
         scan={
-          <ScanButton inField onScan={(ean) => change('ean', ean)}>
+          <ScanButton inField onScan={({ code }) => change('ean', code)}>
             {texts.scanBarcode}
           </ScanButton>
         }

@@ -92,7 +92,7 @@ function RecordInputs({ list, fields, record, onChange }: RecordProps) {
           value={record[part] ?? ''}
           onChange={(value) => change(part, value)}
           end={
-            <ScanButton inField onScan={(code) => change('ean', code)}>
+            <ScanButton inField onScan={({ code }) => change('ean', code)}>
               {messages.item.scanBarcode}
             </ScanButton>
           }

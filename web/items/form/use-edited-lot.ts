@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sameValue } from '../../../functions/model/fields.ts'
 import type { RecordDraft } from '../../fields/field-draft.ts'
 import { readQuantity } from '../../ui/inputs/quantity-field.tsx'
 import { formatQuantityInput } from '../../i18n/format.ts'
@@ -22,7 +23,8 @@ interface Edited {
   readonly others: readonly RecordDraft[]
   /** Its index among the others. */
   readonly at: number
-  /** The stock as it was typed then; once it is another one, the lots are read from it again. */
+  /** The lots and the stock as they were then; once they are others, the lines are read from them again. */
+  readonly records: readonly RecordDraft[]
   readonly stock: string | undefined
 }
 
@@ -31,12 +33,13 @@ export function useEditedLot({ records, onChange, stock }: LotsDraft) {
   const typed = stock && readQuantity(stock.value)
   const { dated, undated } = shownLots(records, typed)
   const [edited, setEdited] = useState(() => (records.length === 0 ? added() : undefined))
-  const open = edited?.stock === stock?.value ? edited : undefined
+  const isCurrent = edited?.stock === stock?.value && sameValue(edited?.records, records)
+  const open = isCurrent ? edited : undefined
 
   /** One more, for what has no date yet. */
   function added(): Edited {
     const rest = typed === undefined || dated.length > 0 ? undated : typed
-    return { record: newLot(rest), others: dated, at: dated.length, stock: stock?.value }
+    return { record: newLot(rest), others: dated, at: dated.length, records, stock: stock?.value }
   }
 
   function edit(record: RecordDraft) {
@@ -46,7 +49,7 @@ export function useEditedLot({ records, onChange, stock }: LotsDraft) {
     const needed = typed === undefined ? undefined : stockFor(next, typed)
     const isMore = needed !== undefined && needed !== typed
     if (isMore) stock?.onChange(formatQuantityInput(needed))
-    setEdited({ ...open, record, stock: isMore ? formatQuantityInput(needed) : stock?.value })
+    setEdited({ ...open, record, records: next, stock: isMore ? formatQuantityInput(needed) : stock?.value })
   }
 
   function remove() {
@@ -58,7 +61,7 @@ export function useEditedLot({ records, onChange, stock }: LotsDraft) {
   function reopen(line: RecordDraft) {
     const at = dated.findIndex(({ until }) => until === line['until'])
     const record = dated[at]
-    if (record) setEdited({ record, others: dated.toSpliced(at, 1), at, stock: stock?.value })
+    if (record) setEdited({ record, others: dated.toSpliced(at, 1), at, records, stock: stock?.value })
   }
 
   return {

@@ -8,6 +8,9 @@ import { entriesIn, withoutMissing } from './without-missing.ts'
 /** The name of the item, for people; rows stored by an earlier version have none. */
 const name = z.optional(z.string())
 
+/** Parts of a quantity by their best-before dates. */
+const parts = z.optional(z.array(z.object({ quantity: z.number(), until: z.nullable(z.string()) })))
+
 const boughtRow = z.object({
   id: z.string(),
   name,
@@ -16,7 +19,7 @@ const boughtRow = z.object({
   tick: z.optional(z.string()),
   until: z.optional(z.nullable(z.string())),
   /** Parts of it with dates of their own, in place of one for all. */
-  lots: z.optional(z.array(z.object({ quantity: z.number(), until: z.nullable(z.string()) }))),
+  lots: parts,
 })
 
 /** Puts what was bought into the stock; what else is to buy stays on the list, unticked. */
@@ -47,7 +50,9 @@ function undecidedOf(rows: readonly z.output<typeof boughtRow>[], answers: reado
 }
 
 export const count = defineKind('count', {
-  input: z.object({ rows: z.array(z.object({ itemId: z.string(), name, quantity: z.number() })) }),
+  input: z.object({
+    rows: z.array(z.object({ itemId: z.string(), name, quantity: z.number(), lots: parts })),
+  }),
   request: ({ rows }) => asking(inventory.count, { body: rows.map(({ name: _name, ...sent }) => sent) }),
   sendParts: ({ rows }, send) => withoutMissing(rows, (left) => send({ rows: left })),
 })

@@ -3,25 +3,33 @@ import { cutOutBars, deskew } from './deskew.ts'
 import type { Picture } from './picture.ts'
 import { rotate } from './rotate.ts'
 
-type Filter = (picture: Picture) => Picture
+/** Undefined where a picture has nothing for it to filter. */
+type Filter = (picture: Picture) => Picture | undefined
 
 const unfiltered: Filter = (picture) => picture
 
-const barsTwiceAsLarge: Filter = (picture) => binarize(denoise(cutOutBars(picture, 2), 4, 2), 48)
+/** A filter of what `find` finds in a picture: less noise, and black and white unless `contrast` is left out. */
+const found =
+  (find: Filter, noise: number, contrast?: number): Filter =>
+  (picture) => {
+    const some = find(picture)
+    const smooth = some && denoise(some, noise, 2)
+    return smooth && contrast !== undefined ? binarize(smooth, contrast) : smooth
+  }
 
-const barsTwiceAsLargeDenoised: Filter = (picture) => binarize(denoise(cutOutBars(picture, 2), 8, 2), 64)
+const barsAt =
+  (scale: number): Filter =>
+  (picture) =>
+    cutOutBars(picture, scale)
 
-const bars: Filter = (picture) => binarize(denoise(cutOutBars(picture, 1), 8, 2), 32)
-
-const deskewInBlackAndWhite: Filter = (picture) => binarize(denoise(deskew(picture), 8, 2), 32)
-
+const barsTwiceAsLarge = found(barsAt(2), 4, 48)
+const barsTwiceAsLargeDenoised = found(barsAt(2), 8, 64)
+const bars = found(barsAt(1), 8, 32)
+const deskewInBlackAndWhite = found(deskew, 8, 32)
 const enlarge: Filter = (picture) => rotate(picture, 0, 2)
-
-const barsThriceAsLarge: Filter = (picture) => binarize(denoise(cutOutBars(picture, 3), 12, 2), 64)
-
-const barsInGrey: Filter = (picture) => denoise(cutOutBars(picture, 1), 2, 2)
-
-const deskewInGrey: Filter = (picture) => denoise(deskew(picture), 2, 2)
+const barsThriceAsLarge = found(barsAt(3), 12, 64)
+const barsInGrey = found(barsAt(1), 2)
+const deskewInGrey = found(deskew, 2)
 
 export interface Attempt {
   readonly filter: Filter
@@ -52,3 +60,6 @@ export const attempts: readonly Attempt[] = [
   reliable(barsTwiceAsLargeDenoised, barsTwiceAsLarge),
   upright(deskewInGrey),
 ]
+
+/** The attempt that reads the middle of a picture enlarged. */
+export const enlarging = attempts.findIndex(({ kind }) => kind === enlarge)

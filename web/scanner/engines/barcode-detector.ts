@@ -1,3 +1,4 @@
+import { readGs1 } from '../../../functions/model/gs1/read-gs1.ts'
 import type { Code } from './engine.ts'
 
 // https://wicg.github.io/shape-detection-api/#barcode-detection-api
@@ -51,9 +52,17 @@ function readWith(detector: NativeDetector): Detector {
   return async (picture) => {
     const found = await detector.detect(picture)
     // An EAN-8 may be found inside an EAN-13.
-    const [longest] = found.toSorted((one, other) => other.rawValue.length - one.rawValue.length)
-    return longest && { text: longest.rawValue, readsNeeded: readsNeeded(longest.format) }
+    const [best] = found.toSorted(
+      (one, other) => rank(other) - rank(one) || other.rawValue.length - one.rawValue.length,
+    )
+    return best && { text: best.rawValue, readsNeeded: readsNeeded(best.format) }
   }
+}
+
+/** Bars come before a matrix code beside them, unless that one holds a GTIN too. */
+function rank({ rawValue, format }: DetectedBarcode): number {
+  if (readGs1(rawValue)) return 2
+  return matrixFormats.includes(format) ? 0 : 1
 }
 
 function readsNeeded(format: string): Code['readsNeeded'] {

@@ -1,4 +1,7 @@
-import { asItIs, attempts } from './attempts.ts'
+import { normalizeCode } from '../../../functions/model/code-forms.ts'
+import { readGs1 } from '../../../functions/model/gs1/read-gs1.ts'
+import { scannedGtin } from '../../../functions/model/gtin.ts'
+import { asItIs, attempts, enlarging } from './attempts.ts'
 import type { Detector } from './barcode-detector.ts'
 import { type Consensus, openConsensus } from './consensus.ts'
 import type { Code, Engine } from './engine.ts'
@@ -12,7 +15,7 @@ export interface Engines {
 
 /** Reads codes in pixels; see `Reader`. Never throws. */
 export interface Decoder {
-  readonly read: (frame: ImageData) => Promise<string | undefined>
+  readonly read: (frame: ImageData, middle?: () => ImageData) => Promise<string | undefined>
   /** Takes the same picture in several sizes. */
   readonly readPicture: (sizes: readonly ImageData[]) => Promise<string | undefined>
 }
@@ -22,12 +25,14 @@ export function openDecoder(engines: () => Engines, now = () => performance.now(
   const consensus = openConsensus()
   const turns = openTurns(consensus)
   return {
-    async read(frame) {
+    async read(frame, middle = () => frame) {
       const { detector, engine } = engines()
       const attempt = turns.next(now())
       const detected = await ignoringErrors(detector, frame)
-      const code = detected ?? (await ignoringErrors(engine, preprocess(toGrey(frame), attempt)))
-      return consensus.take(code, detected ? asItIs : attempt)
+      const view = detected ? undefined : viewOf(toGrey(frame), attempt, () => enlarge(toGrey(middle())))
+      const code = detected ?? (view && (await ignoringErrors(engine, view.picture)))
+      const text = consensus.take(code, view?.attempt ?? asItIs)
+      return text === undefined ? undefined : dated(text, engine, () => toGrey(middle()))
     },
     readPicture: async (sizes) => readWithEveryAttempt(sizes, engines()),
   }
@@ -63,19 +68,32 @@ function openTurns(consensus: Consensus) {
 async function readWithEveryAttempt(sizes: readonly ImageData[], { detector, engine }: Engines) {
   const consensus = openConsensus()
   for (const size of sizes) {
-    const detected = consensus.take(await ignoringErrors(detector, size), asItIs)
-    if (detected !== undefined) return detected
     const grey = toGrey(size)
+    const detected = consensus.take(await ignoringErrors(detector, size), asItIs)
+    if (detected !== undefined) return dated(detected, engine, () => grey)
     for (const attempt of attempts.keys()) {
-      const text = consensus.take(await ignoringErrors(engine, preprocess(grey, attempt)), attempt)
-      if (text !== undefined) return text
+      const view = viewOf(grey, attempt, () => enlarge(grey))
+      if (view.attempt !== attempt) continue
+      const text = consensus.take(await ignoringErrors(engine, view.picture), attempt)
+      if (text !== undefined) return dated(text, engine, () => grey)
     }
   }
   return undefined
 }
 
-function preprocess(picture: Picture, attempt: number): Picture {
-  return attempts[attempt]?.filter(picture) ?? picture
+/** The picture to read at an attempt; where that is one of bars and there are none, the middle enlarged instead. */
+function viewOf(picture: Picture, attempt: number, enlarged: () => Picture) {
+  const filtered = attempt === enlarging ? undefined : attempts[attempt]?.filter(picture)
+  return filtered ? { picture: filtered, attempt } : { picture: enlarged(), attempt: enlarging }
+}
+
+const enlarge = (picture: Picture) => attempts[enlarging]?.filter(picture) ?? picture
+
+/** Until all tills read a pack's matrix code, bars stand beside it, which hold no date: the text of that code, if it is there. */
+async function dated(text: string, engine: Engine, view: () => Picture): Promise<string> {
+  if (scannedGtin(text) === undefined) return text
+  const beside = await ignoringErrors((picture: Picture) => engine(picture, 'matrix'), view())
+  return beside && readGs1(beside.text)?.gtin === normalizeCode(text) ? beside.text : text
 }
 
 async function ignoringErrors<From>(

@@ -6,18 +6,16 @@ import { rotate, show, sizeOf } from './rotate.ts'
 const step = 3
 
 /** Rotates the picture so that most of its parallel edges, which are the bars of a line code, stand upright. */
-export function deskew(picture: Picture): Picture {
-  return rotate(picture, -step * Math.round((findBars(picture)?.degrees ?? 0) / step))
+export function deskew(picture: Picture): Picture | undefined {
+  const bars = findBars(picture)
+  return bars && rotate(picture, -step * Math.round(bars.degrees / step))
 }
 
-/** The bars of a line code alone, upright and so many times as large; the middle of the picture where there are none. */
-export function cutOutBars(picture: Picture, scale: number): Picture {
+/** The bars of a line code alone, upright and so many times as large. */
+export function cutOutBars(picture: Picture, scale: number): Picture | undefined {
   const bars = findBars(picture)
-  const whole = sizeOf(picture, bars?.degrees ?? 0, scale)
-  if (!bars) {
-    const middle = { x: picture.width / 2, y: picture.height / 2, degrees: 0 }
-    return show(picture, { ...middle, scale, width: whole.width / 2, height: whole.height / 2 })
-  }
+  if (!bars) return undefined
+  const whole = sizeOf(picture, bars.degrees, scale)
   // Places that are spread evenly reach 1.7 standard deviations to each side; the rest is the quiet zone.
   const wide = scale * (5 * bars.across + 4 * blockSize)
   const height = scale * (4.4 * bars.along + 2 * blockSize)

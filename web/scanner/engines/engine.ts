@@ -1,7 +1,10 @@
 import type { Picture } from './picture.ts'
 
 export interface Code {
-  /** For a trade item the digits printed beside the bars, otherwise the decoded text. */
+  /**
+   * For a trade item the digits printed beside the bars, otherwise the decoded text; behind the identifier of its symbology
+   * (ISO/IEC 15424) where that tells whether it is of GS1.
+   */
   readonly text: string
   /**
    * How many equal reads it takes to be certain: one of a matrix code, which corrects its own errors, two of a line code
@@ -15,5 +18,5 @@ export interface Code {
   readonly needsUpright?: boolean
 }
 
-/** Reads the code in a picture; resolves to `undefined` where it sees none. */
-export type Engine = (picture: Picture) => Promise<Code | undefined>
+/** Reads the code in a picture, or its matrix code alone; resolves to `undefined` where it sees none. */
+export type Engine = (picture: Picture, kind?: 'matrix') => Promise<Code | undefined>

@@ -33,6 +33,11 @@ export function wholeFrame(picture: ImageBitmap): Frame {
   return { picture, part: { x: 0, y: 0, width, height } }
 }
 
+/** The middle half of a frame, where the code is that somebody aims at. */
+export function middleOf({ picture, part: { x, y, width, height } }: Frame): Frame {
+  return { picture, part: { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 } }
+}
+
 // A copy of the pixels keeps the page busy, on a slow phone for longer than one may. Browsers before Chromium 94,
 // Safari 16.4 and Firefox 130 need one; so does a picture that the video shows turned.
 function withoutCopy(video: HTMLVideoElement): VideoFrame | undefined {

@@ -1,4 +1,4 @@
-import { type Frame, isWithoutCopy, UndrawableError } from './frame.ts'
+import { type Frame, isWithoutCopy, middleOf, UndrawableError } from './frame.ts'
 import type { Reader } from './reader.ts'
 import { type Engines, openDecoder } from './decoder.ts'
 import { openFrameSizes } from './frame-size.ts'
@@ -13,7 +13,11 @@ export function openPictureReader(engines: () => Engines, loading?: Promise<unkn
   const sized = openFrameSizes()
   return {
     read: (frame) =>
-      closing(frame, () => sized(frame.part, async (longest) => decoder.read(pixels(frame, longest)))),
+      closing(frame, () =>
+        sized(frame.part, async (longest) =>
+          decoder.read(pixels(frame, longest), () => pixels(middleOf(frame), longest)),
+        ),
+      ),
     readPicture: (frame) =>
       closing(frame, async () => {
         await loading

@@ -1,4 +1,5 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from 'zxing-wasm/reader'
+import { readGs1 } from '../../../functions/model/gs1/read-gs1.ts'
 import type { Code, Engine } from './engine.ts'
 import type { Picture } from './picture.ts'
 
@@ -35,6 +36,8 @@ const allButEan8: ReaderOptions = { ...all, formats: formats.filter((format) => 
 // One has little to check by, and lines of other codes look like it by accident, but not as many.
 const upcE: ReaderOptions = { ...all, formats: ['UPCE'], minLineCount: 4 }
 
+const matrix: ReaderOptions = { ...all, formats: ['QRCode', 'DataMatrix'] }
+
 // A code beside the bars of a product, such as a small Data Matrix, is not the one that is asked for.
 const retail: ReaderOptions = { ...all, formats: ['EAN13', 'UPCA'] }
 
@@ -62,10 +65,10 @@ export async function zxingWasm(module: WebAssembly.Module): Promise<Engine> {
   return read
 }
 
-async function read(picture: Picture): Promise<Code | undefined> {
+async function read(picture: Picture, kind?: 'matrix'): Promise<Code | undefined> {
   const colours = toColour(picture)
-  const [first] = await readBarcodes(colours, all)
-  const result = first && (await confirmed(first, colours))
+  const [first] = await readBarcodes(colours, kind === undefined ? all : matrix)
+  const result = first && (kind === undefined ? await confirmed(first, colours) : first)
   return (
     result && {
       text: asPrinted(result),
@@ -82,7 +85,8 @@ async function isDoubtful({ format, text }: ReadResult, colours: ImageData): Pro
 }
 
 async function confirmed(first: ReadResult, colours: ImageData): Promise<ReadResult | undefined> {
-  if (matrixSymbologies.includes(first.symbology)) return (await readBarcodes(colours, retail))[0] ?? first
+  if (matrixSymbologies.includes(first.symbology))
+    return readGs1(asPrinted(first)) ? first : ((await readBarcodes(colours, retail))[0] ?? first)
   if (first.format === 'UPCE') return (await readBarcodes(colours, upcE))[0]
   if (first.format !== 'EAN8') return first
   // It may have been found inside an EAN-13: the longer code counts.
@@ -106,9 +110,9 @@ function toColour({ width, height, luminance }: Picture): ImageData {
 
 // A UPC-A is an EAN-13 with a leading zero (GS1 General Specifications, 5.2.1.2), and is reported as one; a UPC-E is
 // reported expanded; an RSS-14 holds nothing but a GTIN, and only this engine puts its identifier before it.
-function asPrinted({ format, text, extra }: ReadResult): string {
+function asPrinted({ format, text, extra, symbologyIdentifier }: ReadResult): string {
   if (format === 'UPCE') return /"UPCE":"(\d+)"/.exec(extra)?.[1] ?? text
   if (format === 'EAN13' || format === 'UPCA') return text.replace(/^0(?=\d{12}$)/, '')
   if (/^DataBar(Omni|Stk)/.test(format)) return text.replace(/^01(?=\d{14}$)/, '')
-  return text
+  return /^\][CJQdez]/.test(symbologyIdentifier) ? symbologyIdentifier + text : text
 }

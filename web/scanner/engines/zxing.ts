@@ -13,6 +13,10 @@ const matrixFormats = [BarcodeFormat.QR_CODE, BarcodeFormat.DATA_MATRIX, Barcode
 
 type Hints = Map<DecodeHintType, unknown>
 
+// Without this hint the readers of line codes look at the middle of the frame only, which is quick. With it they rotate the
+// frame by 90° as well, and the library fails at that.
+const matrix = only([...matrixFormats, BarcodeFormat.PDF_417]).set(DecodeHintType.TRY_HARDER, true)
+
 // Line codes first, since most groceries carry one.
 const passes: readonly Hints[] = [
   // Without RSS Expanded: the library's reader of that warns that it is not ready, loops for ever where it fails in any
@@ -26,12 +30,10 @@ const passes: readonly Hints[] = [
     BarcodeFormat.CODE_39,
     BarcodeFormat.ITF,
     BarcodeFormat.RSS_14,
-  ]),
+  ]).set(DecodeHintType.ASSUME_GS1, true),
   // An EAN-8 may be found inside an EAN-13: it counts where nothing longer was found in the whole picture.
   only([BarcodeFormat.EAN_8]),
-  // Without this hint the readers of line codes look at the middle of the frame only, which is quick. With it they
-  // rotate the frame by 90° as well, and the library fails at that.
-  only([...matrixFormats, BarcodeFormat.PDF_417]).set(DecodeHintType.TRY_HARDER, true),
+  matrix,
 ]
 
 function only(formats: BarcodeFormat[]): Hints {
@@ -42,14 +44,14 @@ export const zxing = zxingWith((image, hints) => new MultiFormatReader().decode(
 
 /** An engine that decodes with a reader of ZXing's, which throws where it sees no code. */
 export function zxingWith(decode: (image: BinaryBitmap, hints: Hints) => Result): Engine {
-  return async ({ luminance, width, height }) => {
+  return async ({ luminance, width, height }, kind) => {
     const image = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(luminance, width, height)))
-    for (const hints of passes) {
+    for (const hints of kind === undefined ? passes : [matrix]) {
       try {
         // A new reader for each frame: the one of RSS-14 remembers parts of earlier frames, and mixes them up.
         const result = decode(image, hints)
         return {
-          text: result.getText(),
+          text: withIdentifier(result),
           readsNeeded: readsNeeded(result.getBarcodeFormat()),
           needsUpright: isDoubtful(result, (row) => decode(rowOf(image, row), hints)),
         }
@@ -59,6 +61,15 @@ export function zxingWith(decode: (image: BinaryBitmap, hints: Hints) => Result)
     }
     return undefined
   }
+}
+
+// The library marks GS1-128 by itself, Data Matrix by a leading separator, and QR not at all.
+function withIdentifier(result: Result): string {
+  const text = result.getText()
+  const format = result.getBarcodeFormat()
+  if (format === BarcodeFormat.DATA_MATRIX)
+    return text.startsWith('\u{1d}') ? `]d2${text.slice(1)}` : `]d1${text}`
+  return format === BarcodeFormat.CODE_128 && !text.startsWith(']C1') ? `]C0${text}` : text
 }
 
 function readsNeeded(format: BarcodeFormat): Code['readsNeeded'] {

@@ -7,7 +7,7 @@ import './search-field.css'
 
 interface Props extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'role' | 'enterKeyHint' | 'maxLength' | 'onFocus' | 'onKeyDown' | 'onPaste' | AriaOfChoices
+  'role' | 'enterKeyHint' | 'maxLength' | 'onFocus' | 'onBlur' | 'onKeyDown' | 'onPaste' | AriaOfChoices
 > {
   readonly label: string
   readonly placeholder: string

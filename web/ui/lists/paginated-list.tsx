@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { List } from '../../api/list.ts'
+import { keptCode } from '../../../functions/model/code-forms.ts'
 import { messages } from '../../i18n/messages.ts'
 import { EmptyShelf } from '../images/empty-shelf.tsx'
 import { LoadFailure } from '../messages/load-failure.tsx'
@@ -22,7 +23,7 @@ export function PaginatedList<Row>({ list, rows, search = '', keptAs, hint, star
   const isPhone = usePhone()
   const pages = usePages(rows, { search, keptAs })
   if (list.loading) return <Loading rows={10} />
-  const empty = search === '' ? messages.table.empty : messages.table.noMatch(search)
+  const empty = search === '' ? messages.table.empty : messages.table.noMatch(keptCode(search))
   return (
     <>
       {list.failure !== undefined && <LoadFailure failure={list.failure} retry={list.retry} />}
