@@ -76,6 +76,7 @@ Send POST, PUT and DELETE with an \`Idempotency-Key\` of 8 to 255 characters, a 
 
 - \`version\` of an item counts the changes of its own fields. Sent in quotation marks in \`If-Match\` of \`PUT /items/{id}\`, it has a change refused with 412 (\`stale\`) if somebody else was faster: read the item again. In the body, as in an item that is sent back as it was read, it has the change leave stock, \`lots\`, \`extra\`, \`extra_note\` and \`words\` as they are if somebody else was faster; the answer shows them.
 - What was answered can be sent back: fields that a route doesn't take are ignored, and null counts as absent where it means nothing of its own.
+- An \`ean\` may be sent as it was scanned, also as a GS1 Digital Link or element string: it is kept as the digits of its GTIN. The date in it goes where the program puts it, in \`until\` or \`lots\`.
 - \`{"delta": -1}\` in place of \`quantity\` adds to what is there, whatever others do; with \`"floor": true\` it stops at 0.
 - 409 (\`conflict\`) says that it does not fit what is there by now. With \`Retry-After\` others are changing it at this moment: repeat it.
 - 503 says that nobody knows whether it took effect: repeat it under its \`Idempotency-Key\`.

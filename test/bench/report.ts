@@ -17,20 +17,15 @@ export function report(rows: readonly Row[]): string {
   const byAngle = angles.map(
     (angle) => [`${angle}°`, withCode.filter(({ degrees }) => degrees === angle)] as const,
   )
-  const atAngles = (chosen: string) =>
-    angles
+  const atAngles = (chosen: string, some: readonly number[] = angles) =>
+    some
       .map((angle) => {
-        const some = rows.filter(({ format, degrees }) => format === chosen && degrees === angle)
-        return [`${chosen} at ${angle}°`, some] as const
+        const found = rows.filter(({ format, degrees }) => format === chosen && degrees === angle)
+        return [`${chosen} at ${angle}°`, found] as const
       })
-      .filter(([, some]) => some.length > 0)
-  const others = ['EAN-13', 'no code'].flatMap(atAngles)
-  const byFormat = [0, 90, 180].flatMap((angle) =>
-    formats.map((each) => {
-      const chosen = withCode.filter(({ format, degrees }) => format === each && degrees === angle)
-      return [`${each} at ${angle}°`, chosen] as const
-    }),
-  )
+      .filter(([, found]) => found.length > 0)
+  const others = ['EAN-13', 'no code'].flatMap((each) => atAngles(each))
+  const byFormat = [0, 90, 180].flatMap((angle) => formats.flatMap((each) => atAngles(each, [angle])))
   return [
     table('pictures', engines, [...byAngle, ...others]),
     table('format', engines, byFormat),
