@@ -59,6 +59,8 @@ test('what is typed is none of the items in whose names it merely stands', () =>
 test('it is the item that is called just that, without regard to case and accents, or has it as a code', () => {
   expect(choices('CREME FRAICHE')).toEqual(['1 Crème fraîche'])
   expect(choices('4003862000071')).toEqual(['1 Candles for the lantern'])
+  // Of a pack that nobody has, the code alone is kept.
+  expect(choices('https://id.example/01/04006381333931/10/A7')[0]).toMatch(/^\(1 4006381333931\b/)
 })
 
 const pantry = named('Nutella', 'Tomato', 'Coconut milk')

@@ -1,5 +1,5 @@
 import { wordOf } from '../../functions/model/called.ts'
-import { normalizeCode } from '../../functions/model/code-forms.ts'
+import { keptCode, normalizeCode } from '../../functions/model/code-forms.ts'
 import { hasEnough } from '../../functions/model/gap.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { normalizeText, wordsOf } from '../../functions/model/normalize-text.ts'
@@ -66,7 +66,7 @@ export const choicesFor = (known: Known, text: string) =>
 
 /** @param find finds items that hold a text as it stands */
 function choicesOf(known: Known, text: string, find: (text: string) => readonly Item[]): readonly Choice[] {
-  const typed = text.trim()
+  const typed = keptCode(text)
   if (typed === '') return []
   const ofCode = findByCode(known.rows, typed).map(({ item }) => item)
   if (ofCode.length > 0)
