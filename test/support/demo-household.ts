@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { loadTexts } from './load-texts.ts'
 
 /** Loads the demo in a browser without a database, where it lasts as long as its page. */
 export async function loadDemo() {
+  vi.stubGlobal('navigator', { languages: ['en'] })
   vi.stubGlobal('indexedDB', {
     open: () => {
       const request: { onerror?: () => void } = {}
@@ -10,11 +11,12 @@ export async function loadDemo() {
       return request
     },
   })
+  vi.stubEnv('TEXTS', join(import.meta.dirname, '../../texts/generated'))
   afterAll(() => {
     vi.unstubAllGlobals()
     vi.unstubAllEnvs()
   })
-  const { withTexts } = await loadTexts('en')
+  const { withTexts } = await import('../../web/i18n/texts.ts')
   const { demoHousehold } = await withTexts(['groceries'], () => import('../../web/demo/demo-household.ts'))
   // Another file may have left its household behind.
   await demoHousehold.clear()
