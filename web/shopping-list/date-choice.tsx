@@ -50,6 +50,7 @@ export function DateChoice({ purchase: { name, quantity, days }, value, onChange
           key={at}
           record={part}
           isInvalid={amountOf(part) === undefined}
+          takesFocus={part['until'] === ''}
           onChange={(typed) =>
             onChange({ ...value, others: others.with(at, withinRest(typed, quantity, value, at)) })
           }

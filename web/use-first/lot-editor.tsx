@@ -12,11 +12,7 @@ import './lot-editor.css'
 const { of: fields } = itemFields.lots
 const { minimum } = fields.quantity
 
-// Not where a pack was scanned: the next code would be typed into it.
-function focusDate(editor: HTMLElement | null) {
-  const date = editor?.querySelector('input')
-  if (date?.value === '') date.focus()
-}
+const focusDate = (editor: HTMLElement | null) => editor?.querySelector('input')?.focus()
 
 interface Props {
   readonly record: RecordDraft
@@ -24,15 +20,24 @@ interface Props {
   readonly isInvalid?: boolean
   /** How many days the item kept the last time; absent where the date of last time is offered elsewhere. */
   readonly keptDays?: number | null
+  /** Whether a person has opened it; the code of a next pack would be typed into it otherwise. */
+  readonly takesFocus?: boolean
   readonly onChange: (record: RecordDraft) => void
   readonly onRemove: () => void
 }
 
-export function LotEditor({ record, isInvalid = false, keptDays = null, onChange, onRemove }: Props) {
+export function LotEditor({
+  record,
+  isInvalid = false,
+  keptDays = null,
+  takesFocus = true,
+  onChange,
+  onRemove,
+}: Props) {
   const { until, quantity } = record
   const [date] = formatRecord('lots', valueOfRecord(fields, record))
   return (
-    <div className="lot-editor" ref={focusDate}>
+    <div className="lot-editor" ref={takesFocus ? focusDate : undefined}>
       <DateField
         label={recordFieldLabel('lots', 'until')}
         value={String(until)}
