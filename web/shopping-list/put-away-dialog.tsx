@@ -38,7 +38,7 @@ export function PutAwayDialog({ questions, bought, items, count, open, onClose, 
     const there = left[item.id]
     return there === undefined ? [] : [{ item, there, stock: formatQuantity(add(there, amount)) }]
   })
-  const { purchases, chosenOf, choose, isRefused } = useChosenDates({ bought, items, open })
+  const { purchases, chosenOf, choose, refused } = useChosenDates({ bought, items, open })
   const parts = purchases.map((one) => ({ ...one, lots: datedParts(one.quantity, chosenOf(one)) }))
   const undated = parts.filter(({ lots }) => lots.length === 0).map(({ name }) => name)
 
@@ -69,7 +69,7 @@ export function PutAwayDialog({ questions, bought, items, count, open, onClose, 
         <div className="put-away-confirm">
           <Button onClick={confirm}>{messages.shoppingList.addSome(count)}</Button>
           <p className="detail" role="status">
-            {isRefused && texts.toUseFirst.packWithoutPlace}{' '}
+            {refused && texts.toUseFirst[refused]}{' '}
             {answers.map(({ item: { name }, stock }) => texts.toUseFirst.willBe({ name, stock })).join(' ')}{' '}
             {undated.length > 0 &&
               texts.toUseFirst.without({ count: undated.length, names: formatList(undated) })}
