@@ -33,8 +33,17 @@ export function PastedListScreen() {
 
   const show = useEffectEvent(read)
   useEffect(() => {
-    if (text === '') void sharedText.take().then((shared = unfinishedList.text()) => shared && show(shared))
-    else unfinishedList.keep(text)
+    if (text !== '') return unfinishedList.keep(text)
+    let isOpen = true
+    const unfinished = unfinishedList.text()
+    void sharedText.take().then((shared) => {
+      // Meanwhile somebody may have begun to write, or left.
+      const found = shared ?? (unfinishedList.text() === unfinished ? unfinished : '')
+      return found && (isOpen ? show(found) : unfinishedList.keep(found))
+    })
+    return () => {
+      isOpen = false
+    }
   }, [text])
 
   const edit = (
