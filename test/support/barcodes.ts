@@ -46,3 +46,38 @@ export function toColour({ width, height, luminance }: Drawing): ImageData {
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
+
+/** The drawing with white above and below so many of its rows. */
+export function rowsOf({ width, height, luminance }: Drawing, rows: number): Drawing {
+  const [top, bottom] = [Math.floor((height - rows) / 2), Math.floor((height + rows) / 2)]
+  const white = (_: number, place: number) => place < top * width || place >= bottom * width
+  return { width, height, luminance: luminance.map((value, place) => (white(value, place) ? 255 : value)) }
+}
+
+/** Two drawings side by side. */
+export function beside(left: Drawing, right: Drawing): Drawing {
+  const [width, height] = [left.width + right.width, Math.max(left.height, right.height)]
+  const luminance = new Uint8ClampedArray(width * height).fill(255)
+  for (const [drawing, start] of [
+    [left, 0],
+    [right, left.width],
+  ] as const)
+    for (let y = 0; y < drawing.height; y += 1)
+      luminance.set(drawing.luminance.subarray(y * drawing.width, (y + 1) * drawing.width), y * width + start)
+  return { width, height, luminance }
+}
+
+// White beside the part that is an EAN-8, in some of the rows.
+export function withoutSides(
+  { width, height, luminance }: Drawing,
+  covered: (row: number) => boolean,
+): Drawing {
+  const module = width / (95 + 24)
+  const left = (12 + 3 + 14 - 3) * module
+  const right = left + 67 * module
+  const kept = luminance.map((value, place) => {
+    const column = place % width
+    return covered(Math.floor(place / width)) && (column < left || column >= right) ? 255 : value
+  })
+  return { width, height, luminance: kept }
+}

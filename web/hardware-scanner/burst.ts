@@ -32,7 +32,7 @@ export function burstDetector(): (key: string, time: number) => KeyResult {
     const pause = time - last
     const isCharacter = key.length === 1
     if (!isCharacter && key !== 'Enter') {
-      // Capital letters come with Shift and separators with Control; any other key, such as Tab, is a person's, however fast.
+      // Capital letters come with Shift, separators with Control; any other key is a person's, however fast.
       if (key !== 'Shift' && key !== 'Control') typed = nothing
       return { inBurst: false }
     }

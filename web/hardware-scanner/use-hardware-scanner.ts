@@ -8,7 +8,7 @@ type Layer = (typeof layers)[number]
 /** The latest of a layer covers the others. */
 const receivers: { readonly layer: Layer; readonly read: (text: string) => void }[] = []
 
-/** Works wherever the focus is, except in a text field: there the scanner simply types. Without a layer it does nothing. */
+/** Works wherever the focus is, except in a text field: there the scanner simply types. It is off without a layer. */
 export function useHardwareScanner(layer: Layer | undefined, onRead: (text: string) => void): void {
   const read = useEffectEvent(onRead)
   // A layout effect, so that scans are received from the first paint on.

@@ -16,7 +16,7 @@ import type { Item } from '../../../functions/model/item.ts'
 import type { Mode } from './modes.ts'
 import type { Pack } from '../../finding/pack.ts'
 import { packFor } from './pack-for.ts'
-import { withPack } from './state-text.ts'
+import { withDetails } from './state-text.ts'
 import { withCreation } from './scan-entry.ts'
 
 type NamedItem = Pick<Item, 'id' | 'name'> & Partial<Pick<Item, 'unit' | 'lots'>>
@@ -47,7 +47,7 @@ function countItem(store: BatchState, item: NamedItem, amount: number, until: st
     const counts = addToCounts(batch.counts, item, amount, until)
     const text = texts.batchScanning.told({
       name: item.name,
-      state: withPack(texts.batchScanning.counted(formatQuantity(counts[0]?.amount ?? 0)), { until }),
+      state: withDetails(texts.batchScanning.counted(formatQuantity(counts[0]?.amount ?? 0)), { until }),
     })
     return { ...batch, counts, announcement: { text, tone: 'success' } }
   })

@@ -9,10 +9,10 @@ import type { LookUp } from '../../products/look-up.ts'
 import type { ScanEntry } from './scan-entry.ts'
 
 export const stateText = (household: string, entry: ScanEntry): string =>
-  withPack(stateOf(household, entry), entry)
+  withDetails(stateOf(household, entry), entry)
 
-/** A state, with what the code of a pack says of it. */
-export function withPack(
+/** A state, with the date and weight that the code of a pack carries. */
+export function withDetails(
   state: string,
   { until, weight_kg }: Pick<ScanEntry, 'until' | 'weight_kg'>,
 ): string {

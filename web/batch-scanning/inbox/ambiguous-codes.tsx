@@ -16,19 +16,19 @@ interface Props {
 
 export function AmbiguousCodes({ rows, inbox, store, onChoose }: Props) {
   const ambiguous = inbox
-    .map((inboxCode) => ({ inboxCode, found: findByCode(rows, inboxCode.code) }))
-    // Those of another date go with the first.
-    .filter(
-      ({ inboxCode, found }, place) =>
-        found.length > 0 && inbox.findIndex(({ code }) => sameCode(code, inboxCode.code)) === place,
-    )
-  return ambiguous.map(({ inboxCode, found }) => (
+    .map((inboxCode) => {
+      const isSame = ({ code, mode }: InboxCode) => mode === inboxCode.mode && sameCode(code, inboxCode.code)
+      return { inboxCode, found: findByCode(rows, inboxCode.code), same: inbox.filter(isSame) }
+    })
+    // One question for all its dates.
+    .filter(({ inboxCode, found, same }) => found.length > 0 && same[0] === inboxCode)
+  return ambiguous.map(({ inboxCode, found, same }) => (
     <fieldset key={inboxCode.itemId} className="ambiguous-code">
       <legend>{texts.batchScanning.choose}</legend>
       <p>
         <strong>{inboxCode.code}</strong>{' '}
         {texts.batchScanning.times({
-          count: inbox.reduce((sum, one) => (sameCode(one.code, inboxCode.code) ? sum + one.count : sum), 0),
+          count: same.reduce((sum, { count }) => sum + count, 0),
           mode: texts.batchScanning.modes[inboxCode.mode],
         })}
       </p>
@@ -41,7 +41,7 @@ export function AmbiguousCodes({ rows, inbox, store, onChoose }: Props) {
         <Button
           variant="text"
           aria-label={texts.batchScanning.discardCode(inboxCode.code)}
-          onClick={() => discardCode(store, inboxCode)}
+          onClick={() => same.forEach((one) => discardCode(store, one))}
         >
           {texts.batchScanning.discard}
         </Button>
