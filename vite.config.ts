@@ -4,6 +4,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { customMedia } from './infra/custom-media.ts'
 import { browserTexts } from './infra/texts/browser-texts.ts'
 import { firstFiles } from './infra/first-files.ts'
+import { licensesFile, workerLicenses } from './infra/licenses.ts'
 import { manifests } from './infra/texts/manifests.ts'
 import { textsFolder, writeTexts } from './infra/texts/write-texts.ts'
 import { media } from './web/ui/page/media.ts'
@@ -132,7 +133,7 @@ export const oldestBrowsers = ['chrome114', 'edge114', 'firefox125', 'safari17',
 
 export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [customMedia(media), texts(command === 'build'), react(), firstFiles],
+  plugins: [customMedia(media), texts(command === 'build'), react(), firstFiles, workerLicenses],
   worker: { format: 'es', rolldownOptions: { treeshake } },
   resolve: {
     alias: {
@@ -153,6 +154,7 @@ export default defineConfig(({ command }) => ({
     cssMinify: 'esbuild',
     // The test of each screen's weight reads from it which file needs another.
     manifest: true,
+    license: { fileName: licensesFile },
     rolldownOptions: {
       input: entries,
       treeshake,

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export const compressedEndings = ['.br', '.gz'] as const
 
 // Pictures are compressed already.
-const worthwhile = /\.(css|html|js|json|svg|wasm|webmanifest)$/
+const worthwhile = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/
 
 // The best that brotli can takes five times as long, for 1 % less.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { buildSync } from 'esbuild'
 import { securityHeaders } from './headers.ts'
+import { licensesFile } from './licenses.ts'
 
 /** Its file in the site: at the root, or it would not be in charge of all pages. */
 export const serviceWorkerFile = 'service-worker.js'
@@ -33,8 +34,8 @@ function buildScript(name: 'worker' | 'remover', define: Readonly<Record<string,
   return outputFiles.map(({ text }) => text).join('')
 }
 
-// For tests, and for the offer to install, which only a browser with network makes.
-const unneeded = ['.vite/', 'screenshots/']
+// For tests, for the offer to install, which only a browser with network makes, and for lawyers.
+const unneeded = ['.vite/', 'screenshots/', licensesFile]
 
 // As a browser expects them: https://www.w3.org/TR/SRI/
 async function hashFiles(folder: string): Promise<[string, string][]> {

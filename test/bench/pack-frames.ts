@@ -1,5 +1,5 @@
 import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
-import { contextOf } from './frames.ts'
+import { addNoise, contextOf, noiseOf } from './frames.ts'
 import type { DrawnCode } from './task.ts'
 
 /** The camera's frame, and how much of the pack it shows across: a phone is held some 15 centimetres away. */
@@ -37,9 +37,7 @@ export function* packFrames(codes: readonly (DrawnCode & { bitmap: ImageBitmap }
       context.globalAlpha = share
       context.drawImage(pack, -pack.width / 2 + (shakeX * step) / 2, -pack.height / 2 + (shakeY * step) / 2)
     }
-    const shown = context.getImageData(0, 0, camera.width, camera.height)
-    addNoise(shown, noise, Math.floor(between(0, noise.length)))
-    context.putImageData(shown, 0, 0)
+    addNoise(canvas, noise, Math.floor(between(0, noise.length)))
     yield canvas.transferToImageBitmap()
   }
 }
@@ -72,18 +70,4 @@ function drawPack(
     x += size.width + gap
   }
   return canvas
-}
-
-/** The noise of a sensor: of a normal distribution, nearly, and drawn once, since a frame has two million pixels. */
-function noiseOf(grain: number, random: () => number): Int8Array {
-  return Int8Array.from({ length: 65_521 }, () => grain * 2 * (random() + random() + random() - 1.5))
-}
-
-function addNoise({ data }: ImageData, noise: Int8Array, start: number) {
-  for (let place = 0, from = start; place < data.length; place += 4, from += 1) {
-    const value = noise[from % noise.length] ?? 0
-    data[place] = (data[place] ?? 0) + value
-    data[place + 1] = (data[place + 1] ?? 0) + value
-    data[place + 2] = (data[place + 2] ?? 0) + value
-  }
 }

@@ -1,3 +1,4 @@
+import zbarUrl from '@undecaf/zbar-wasm/dist/zbar.wasm?url'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { readScan } from '../../functions/model/read-scan.ts'
 import { normalizeCode } from '../../functions/model/code-forms.ts'
@@ -6,23 +7,26 @@ import { findDetector } from '../../web/scanner/engines/barcode-detector.ts'
 import { openDecoder } from '../../web/scanner/engines/decoder.ts'
 import { toGrey } from '../../web/scanner/engines/picture.ts'
 import { pixels } from '../../web/scanner/engines/pixels.ts'
+import { zbar } from '../../web/scanner/engines/zbar.ts'
 import { zxing } from '../../web/scanner/engines/zxing.ts'
 import { zxingWasm } from '../../web/scanner/engines/zxing-wasm.ts'
-import { framesOf, rotated } from './frames.ts'
+import { framesOf } from './frames.ts'
 import { packFrames } from './pack-frames.ts'
 import type { Measure, Task } from './task.ts'
 import { drawWithoutCode } from './without-code.ts'
 
 const detector = await findDetector()
 const wasm = await zxingWasm(await WebAssembly.compileStreaming(fetch(wasmUrl)))
+const lineEngine = await zbar(zbarUrl)
 
 // Each reads a still picture, or as many frames of it as a person shows in a moment.
 const readers = {
   'zxing-wasm': async (still: ImageData) => (await wasm(toGrey(still)))?.text,
+  ZBar: async (still: ImageData) => (await lineEngine(toGrey(still), false))[0],
   'ZXing in JavaScript': async (still: ImageData) => (await zxing(toGrey(still)))?.text,
   BarcodeDetector: async (still: ImageData) => (await detector?.(still))?.text,
   'the app': async (_still: ImageData, frames: () => Iterable<ImageBitmap>, spent: number[]) => {
-    const decoder = openDecoder(() => ({ detector, engine: wasm }))
+    const decoder = openDecoder(() => ({ detector, engine: wasm, lineEngine }))
     for (const frame of frames()) {
       const start = performance.now()
       const whole = wholeFrame(frame)
@@ -39,7 +43,9 @@ const longest = 1600
 
 async function measure(task: Task): Promise<Measure[]> {
   const { text } = task
-  const [first, frames] = await picturesOf(task)
+  const frames = await picturesOf(task)
+  const [first] = frames()
+  if (!first) return []
   const still = pixels(wholeFrame(first), longest)
   const measures: Measure[] = []
   for (const [engine, read] of Object.entries(readers)) {
@@ -64,16 +70,15 @@ function said(text: string): string {
   return `${normalizeCode(code)} ${until}`
 }
 
-async function picturesOf({ pack, address, seed, degrees }: Task) {
+async function picturesOf({ pack, address, seed, view }: Task) {
   if (pack) {
     const bitmaps = await Promise.all(
       pack.map(async (code) => ({ ...code, bitmap: await bitmapAt(code.address) })),
     )
-    const [first] = packFrames(bitmaps, seed)
-    if (first) return [first, () => packFrames(bitmaps, seed)] as const
+    return () => packFrames(bitmaps, seed)
   }
   const upright = address === undefined ? drawWithoutCode(seed) : await bitmapAt(address)
-  return [rotated(upright, degrees), () => framesOf(upright, degrees, seed)] as const
+  return () => framesOf(upright, view.damage, view.degrees, seed)
 }
 
 async function bitmapAt(address: string): Promise<ImageBitmap> {

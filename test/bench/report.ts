@@ -1,34 +1,41 @@
 import type { Measure } from './task.ts'
 
-/** How all engines did on one picture at one angle. */
+/** How all engines did on one picture in one view. */
 export interface Row {
   readonly format: string
-  readonly degrees: number
+  readonly view: string
   readonly file: string
   readonly measures: readonly Measure[]
 }
 
-/** The results of a run in Markdown: by angle, by format, and every wrong read. */
+/** The results of a run in Markdown: by view, by format, and every wrong read. */
 export function report(rows: readonly Row[]): string {
   const engines = [...new Set(rows.flatMap(({ measures }) => measures.map(({ engine }) => engine)))]
-  const withCode = rows.filter((row) => row.format !== 'no code')
-  const angles = [...new Set(withCode.map(({ degrees }) => degrees))]
-  const formats = [...new Set(withCode.map(({ format }) => format))].toSorted()
-  const byAngle = angles.map(
-    (angle) => [`${angle}°`, withCode.filter(({ degrees }) => degrees === angle)] as const,
-  )
-  const atAngles = (chosen: string, some: readonly number[] = angles) =>
-    some
-      .map((angle) => {
-        const found = rows.filter(({ format, degrees }) => format === chosen && degrees === angle)
-        return [`${chosen} at ${angle}°`, found] as const
-      })
-      .filter(([, found]) => found.length > 0)
-  const others = ['EAN-13', 'no code'].flatMap((each) => atAngles(each))
-  const byFormat = [0, 90, 180].flatMap((angle) => formats.flatMap((each) => atAngles(each, [angle])))
+  const by = (name: (row: Row) => string, some: readonly Row[] = rows) =>
+    [...new Set(some.map(name))].map((each): Group => [each, some.filter((row) => name(row) === each)])
+  const withCode = rows.filter(({ format }) => format !== 'no code')
+  const ofFormat = (chosen: string) => rows.filter(({ format }) => format === chosen)
   return [
-    table('pictures', engines, [...byAngle, ...others]),
-    table('format', engines, byFormat),
+    table(
+      'pictures',
+      engines,
+      by(({ view }) => view, withCode),
+    ),
+    ...['EAN-13', 'no code'].map((format) =>
+      table(
+        format,
+        engines,
+        by(({ view }) => view, ofFormat(format)),
+      ),
+    ),
+    table(
+      'format',
+      engines,
+      by(
+        ({ format, view }) => `${format}, ${view}`,
+        withCode.filter(({ view }) => /^(a|sharp)/.test(view)),
+      ),
+    ),
     wrong(rows),
   ].join('\n')
 }
@@ -56,10 +63,10 @@ function cell(measures: readonly Measure[]): string {
 
 function wrong(rows: readonly Row[]): string {
   return rows
-    .flatMap(({ file, degrees, measures }) =>
+    .flatMap(({ file, view, measures }) =>
       measures
         .filter(({ outcome }) => outcome === 'wrong')
-        .map(({ engine, found }) => `- ${engine} read ${JSON.stringify(found)} in ${file} at ${degrees}°\n`),
+        .map(({ engine, found }) => `- ${engine} read ${JSON.stringify(found)} in ${file}, ${view}\n`),
     )
     .join('')
 }

@@ -6,10 +6,16 @@ import * as z from 'zod/mini'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { drawnPacks } from './drawn-packs.ts'
 import { report, type Row } from './report.ts'
-import type { Measure, Task } from './task.ts'
+import type { Measure, Task, View } from './task.ts'
 
-// Reads drawn packs in Chromium and, with a folder, its pictures and drawn ones without a code, at several angles.
-const angles = [0, 90, 180, 30, 45, 60]
+// Reads drawn packs in Chromium and, with a folder, its pictures as they are and as they are on real packs, and pictures
+// without a code: drawn ones, and those of the folder that are expected to have none.
+const angles = [0, 12, 30, 45, 60]
+const sharp = angles.map((degrees): View => ({ damage: 'none', degrees }))
+const damaged = (['soft', 'dark', 'glare', 'bent', 'small'] as const).flatMap((damage) =>
+  angles.slice(0, -1).map((degrees): View => ({ damage, degrees })),
+)
+const retail = /^(EAN|UPC)-/
 const withoutCode = 60
 
 const [folder] = process.argv.slice(2)
@@ -18,7 +24,7 @@ const pictures =
   folder === undefined
     ? []
     : z
-        .array(z.object({ file: z.string(), format: z.string(), text: z.string() }))
+        .array(z.object({ file: z.string(), format: z.string(), text: z.optional(z.string()) }))
         .parse(JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')))
 
 const server = await createServer({
@@ -55,23 +61,30 @@ async function readAll(page: Page): Promise<Row[]> {
   const rows: Row[] = []
   for (const [seed, { format, codes, text }] of packs.entries()) {
     const pack = codes.map(({ millimetres }, code) => ({ address: `/packs/${seed}/${code}`, millimetres }))
-    rows.push({
-      format,
-      degrees: 0,
-      file: `pack ${seed}`,
-      measures: await measure({ pack, seed, degrees: 0, text }),
-    })
+    const task = { pack, seed, view: { damage: 'none', degrees: 0 }, text } as const
+    rows.push({ format, view: 'a pack', file: `pack ${seed}`, measures: await measure(task) })
   }
-  for (const degrees of pictures.length > 0 ? angles : []) {
-    for (const [seed, { file, format, text }] of pictures.entries()) {
-      const task = { address: `/pictures/${encodeURIComponent(file)}`, seed, degrees, text }
-      rows.push({ format, degrees, file, measures: await measure(task) })
+  for (const view of pictures.length > 0 ? [...sharp, ...damaged] : []) {
+    const name = `${view.damage === 'none' ? 'sharp' : view.damage}, ${view.degrees}°`
+    const shown = pictures.filter(({ format }) => view.damage === 'none' || retail.test(format))
+    for (const [seed, { file, format, text }] of shown.entries()) {
+      const task = {
+        address: `/pictures/${encodeURIComponent(file)}`,
+        seed,
+        view,
+        ...(text !== undefined && { text }),
+      }
+      rows.push({ format, view: name, file, measures: await measure(task) })
     }
-    for (let seed = 0; seed < withoutCode; seed += 1) {
-      const measures = await measure({ seed, degrees })
-      rows.push({ format: 'no code', degrees, file: `drawn ${seed}`, measures })
+    for (let seed = 0; view.damage === 'none' && seed < withoutCode; seed += 1) {
+      rows.push({
+        format: 'no code',
+        view: name,
+        file: `drawn ${seed}`,
+        measures: await measure({ seed, view }),
+      })
     }
-    process.stderr.write(`${degrees}° done.\n`)
+    process.stderr.write(`${name} done.\n`)
   }
   return rows
 }

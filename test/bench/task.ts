@@ -1,8 +1,16 @@
+import type { Damage } from './frames.ts'
+
 /** A code on a drawn pack. */
 export interface DrawnCode {
   readonly address: string
   /** Its width with the quiet zones of its picture. */
   readonly millimetres: number
+}
+
+/** How a picture is shown. */
+export interface View {
+  readonly damage: Damage
+  readonly degrees: number
 }
 
 /** One picture to read. */
@@ -13,7 +21,7 @@ export interface Task {
   readonly pack?: readonly DrawnCode[]
   /** The seed of its random numbers. */
   readonly seed: number
-  readonly degrees: number
+  readonly view: View
   /** The text of its code. */
   readonly text?: string
 }

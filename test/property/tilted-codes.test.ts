@@ -1,17 +1,11 @@
 import * as fc from 'fast-check'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { attempts } from '../../web/scanner/engines/attempts.ts'
-import { openDecoder } from '../../web/scanner/engines/decoder.ts'
-import type { Engine } from '../../web/scanner/engines/engine.ts'
+import { type Engines, openDecoder } from '../../web/scanner/engines/decoder.ts'
 import { rotate } from '../../web/scanner/engines/rotate.ts'
-import { zxingWasm } from '../../web/scanner/engines/zxing-wasm.ts'
+import { bothEngines } from '../support/engines.ts'
 import { type Drawing, drawBarcode, toColour } from '../support/barcodes.ts'
 import { patiently, seeded, sizes } from './sizes.ts'
-
-const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-const loading = WebAssembly.compile(readFileSync(wasm)).then(zxingWasm)
 
 const angles = Array.from(
   { length: Math.floor(28 / sizes.tiltStep) + 1 },
@@ -19,10 +13,10 @@ const angles = Array.from(
 )
 
 /** Reads as many frames as show every attempt. */
-async function readTilted(engine: Engine, drawing: Drawing, degrees: number): Promise<string | undefined> {
+async function readTilted(engines: Engines, drawing: Drawing, degrees: number): Promise<string | undefined> {
   let time = 0
   const decoder = openDecoder(
-    () => ({ detector: undefined, engine }),
+    () => engines,
     () => (time += 1),
   )
   const frame = toColour(rotate(onWhite(drawing), degrees))
@@ -45,11 +39,11 @@ function onWhite({ width, height, luminance }: Drawing): Drawing {
 
 /** Returns the wrong readings of a code over all angles. */
 async function misread(format: 'EAN13' | 'EAN8' | 'UPCA' | 'UPCE', digits: string, scale: number) {
-  const engine = await loading
+  const engines = await bothEngines
   const drawing = await drawBarcode(format, digits, { scale })
   const texts = []
   for (const degrees of angles) {
-    const text = await readTilted(engine, drawing, degrees)
+    const text = await readTilted(engines, drawing, degrees)
     if (text !== undefined && !startsWith(text, digits)) texts.push(`${degrees}\u00b0: ${text}`)
   }
   return texts

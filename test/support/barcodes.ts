@@ -47,13 +47,6 @@ export function toColour({ width, height, luminance }: Drawing): ImageData {
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
-/** The drawing with white above and below so many of its rows. */
-export function rowsOf({ width, height, luminance }: Drawing, rows: number): Drawing {
-  const [top, bottom] = [Math.floor((height - rows) / 2), Math.floor((height + rows) / 2)]
-  const white = (_: number, place: number) => place < top * width || place >= bottom * width
-  return { width, height, luminance: luminance.map((value, place) => (white(value, place) ? 255 : value)) }
-}
-
 /** Two drawings side by side. */
 export function beside(left: Drawing, right: Drawing): Drawing {
   const [width, height] = [left.width + right.width, Math.max(left.height, right.height)]

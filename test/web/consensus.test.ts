@@ -2,106 +2,82 @@ import { expect, test } from 'vitest'
 import { asItIs, attempts } from '../../web/scanner/engines/attempts.ts'
 import { openConsensus } from '../../web/scanner/engines/consensus.ts'
 
-type Read = readonly [text: string, attempt: number]
+/** A frame: what the engine read at an attempt, and what the second one did. */
+type Frame = readonly [text: string | undefined, attempt: number, ...compared: readonly string[]]
 
-/** Returns the certain text after each read of a code that needs so many. */
-function certain(readsNeeded: 1 | 2 | 3, ...reads: readonly Read[]) {
+/** Returns the certain text after each frame that shows a code which takes so many reads. */
+function certain(readsNeeded: 1 | 2 | 3, frames: readonly Frame[], needsUpright = false) {
   const consensus = openConsensus()
-  return reads.map(([text, attempt]) =>
-    consensus.take({ text, readsNeeded, needsUpright: readsNeeded === 3 }, attempt),
-  )
+  return frames.map(([text, attempt, ...compared]) => {
+    const code = text === undefined ? undefined : { text, readsNeeded, needsUpright }
+    return consensus.take(code, attempt) ?? consensus.compare(compared, attempt)
+  })
 }
 
-test('two equal reads count if the picture was as it is, or filtered in two ways', () => {
-  expect(certain(2, ['milk', asItIs], ['milk', asItIs])).toEqual([undefined, 'milk'])
-  expect(certain(2, ['milk', asItIs], ['milk', 3])).toEqual([undefined, 'milk'])
-  expect(certain(2, ['milk', 2], ['milk', 3])).toEqual([undefined, 'milk'])
+const [first = 0, second = 0] = [...attempts.keys()].filter((attempt) => attempts[attempt]?.isUpright)
+const milk = '4006381333931'
+const beer = '4006381333948'
+
+test('a code counts at once where both engines read it, however they write it', () => {
+  expect(certain(3, [[milk, asItIs, milk]])).toEqual([milk])
+  expect(certain(3, [['036000291452', first, '0036000291452']])).toEqual(['036000291452'])
+  expect(
+    certain(2, [[`]e001${milk.padStart(14, '0')}`, asItIs, `01${milk.padStart(14, '0')}`]]),
+  ).toHaveLength(1)
 })
 
-test('of two filters that agree, one must be a reliable one; without one it takes three', () => {
-  const doubtful = [...attempts.keys()].filter(
-    (attempt) => attempt !== asItIs && !attempts[attempt]?.isReliable,
-  )
-  const [first = 0, second = 0, third = 0] = doubtful
-  expect(certain(2, ['beer', first], ['beer', second])).toEqual([undefined, undefined])
-  expect(certain(2, ['beer', first], ['beer', second], ['beer', first]).at(-1)).toBeUndefined()
-  expect(certain(2, ['beer', first], ['beer', second], ['beer', third]).at(-1)).toBe('beer')
-  expect(certain(2, ['beer', first], ['beer', 3]).at(-1)).toBe('beer')
+test('it counts too where they read it in different frames, and never where the second one alone does', () => {
+  const alone: readonly Frame[] = [1, 2, 3].map((attempt) => [undefined, attempt, milk])
+  expect(certain(3, [...alone, [milk, asItIs]])).toEqual([undefined, undefined, undefined, milk])
+})
+
+test('a date that only one of them read is not proven', () => {
+  const dated = (day: string) => `https://id.gs1.org/01/0${milk}?15=2612${day}`
+  expect(certain(2, [[dated('04'), asItIs, dated('14')]])).toEqual([undefined])
+})
+
+test('what either engine reads otherwise has to be outweighed', () => {
+  const read: Frame = [milk, asItIs]
+  expect(certain(3, [[beer, first], [milk, asItIs, milk], read]).slice(1)).toEqual([undefined, milk])
+  expect(
+    certain(3, [
+      [undefined, first, beer],
+      [milk, asItIs, milk],
+      [milk, asItIs, milk],
+    ]).slice(1),
+  ).toEqual([undefined, milk])
+})
+
+test('two codes in one picture are no contradiction', () => {
+  expect(certain(3, [[milk, asItIs, beer, milk]])).toEqual([milk])
+})
+
+test('one engine alone takes two frames as they are, or two attempts; for a retail code three attempts', () => {
+  const frames = (...all: readonly number[]): Frame[] => all.map((attempt) => ['Shelf', attempt])
+  expect(certain(2, frames(asItIs, asItIs))).toEqual([undefined, 'Shelf'])
+  expect(certain(2, frames(first, second))).toEqual([undefined, 'Shelf'])
+  expect(certain(2, frames(first, first, first)).at(-1)).toBeUndefined()
+  expect(certain(3, frames(asItIs, asItIs, asItIs, first)).at(-1)).toBeUndefined()
+  expect(certain(3, frames(asItIs, first, second)).at(-1)).toBe('Shelf')
 })
 
 test('a UPC-E counts only if the bars were put upright once: lines across half of an EAN-13 are one', () => {
-  const reads: readonly Read[] = [
-    ['milk', asItIs],
-    ['milk', asItIs],
-    ['milk', asItIs],
-  ]
-  expect(certain(3, ...reads)).toEqual([undefined, undefined, undefined])
-  expect(certain(3, ...reads, ['milk', 1]).at(-1)).toBe('milk')
-})
-
-test('what a filter has read is confirmed by others at once, and what was read as it is by the next frame', () => {
-  const code = { text: 'milk', readsNeeded: 2 as const }
-  const consensus = openConsensus()
-  expect(consensus.confirming()).toBeUndefined()
-  consensus.take(code, 1)
-  const tried = [1, 2, 3, 4, 5, 6].map(() => {
-    const attempt = consensus.confirming()
-    consensus.take(undefined, attempt ?? asItIs)
-    return attempt
-  })
-  expect(new Set([1, ...tried]).size).toBe(7)
-  const areReliable = tried.map((attempt) => attempts[attempt ?? asItIs]?.isReliable)
-  expect(areReliable).toEqual([true, true, true, false, false, false])
-  for (const attempt of tried) expect(attempts[attempt ?? asItIs]).toMatchObject({ isUpright: true })
-  expect(consensus.confirming()).toBeUndefined()
-  consensus.take(code, asItIs)
-  expect(consensus.confirming()).toBe(asItIs)
-})
-
-test('a filter that agrees with itself proves nothing', () => {
-  const sized: readonly Read[] = [
-    ['beer', 3],
-    ['beer', 3],
-    ['beer', 3],
-  ]
-  expect(certain(2, ...sized)).toEqual([undefined, undefined, undefined])
-})
-
-test('neither do two that enlarge the same bars in the same way, however they denoise them', () => {
-  const [one = 0, other = 0] = [...attempts.keys()].filter(
-    (attempt) => attempts[attempt]?.kind === attempts[3]?.kind,
-  )
-  expect(certain(2, ['beer', one], ['beer', other])).toEqual([undefined, undefined])
-  expect(certain(2, ['beer', one], ['beer', other], ['beer', 4]).at(-1)).toBe('beer')
-  const consensus = openConsensus()
-  consensus.take({ text: 'beer', readsNeeded: 2 }, one)
-  const tried = [1, 2, 3, 4, 5].map(() => {
-    const attempt = consensus.confirming()
-    consensus.take(undefined, attempt ?? asItIs)
-    return attempt
-  })
-  expect(tried).not.toContain(other)
-})
-
-test('a different read in between starts over', () => {
-  const reads: readonly Read[] = [
-    ['milk', asItIs],
-    ['beer', asItIs],
-    ['milk', asItIs],
-    ['milk', 1],
-  ]
-  expect(certain(2, ...reads)).toEqual([undefined, undefined, undefined, 'milk'])
-})
-
-test('a UPC-E counts at the third read', () => {
-  const reads: readonly Read[] = [
-    ['milk', asItIs],
-    ['milk', asItIs],
-    ['milk', 1],
-  ]
-  expect(certain(3, ...reads)).toEqual([undefined, undefined, 'milk'])
+  const asTheyAre: readonly Frame[] = [1, 2, 3].map(() => ['04252614', asItIs, '04252614'])
+  expect(certain(3, asTheyAre, true)).toEqual([undefined, undefined, undefined])
+  expect(certain(3, [...asTheyAre, ['04252614', first]], true).at(-1)).toBe('04252614')
 })
 
 test('a code that corrects its own errors counts at once', () => {
-  expect(certain(1, ['shelf', 3])).toEqual(['shelf'])
+  expect(certain(1, [['shelf', first]])).toEqual(['shelf'])
+})
+
+test('what was read more than a second ago counts for nothing', () => {
+  const nothing: readonly Frame[] = Array.from({ length: 18 }, () => [undefined, asItIs])
+  expect(certain(3, [[undefined, asItIs, milk], ...nothing, [milk, asItIs]]).at(-1)).toBeUndefined()
+})
+
+test('a certain code counts in each frame that shows it, until there is another, which need not outweigh it', () => {
+  const shown: readonly Frame[] = [1, 2, 3].map(() => [milk, asItIs, milk])
+  const [, , , again, next] = certain(3, [...shown, [milk, asItIs], [beer, asItIs, beer], [milk, asItIs]])
+  expect([again, next]).toEqual([milk, beer])
 })

@@ -22,7 +22,7 @@ import '../ui/lists/sentences.css'
 export function PrivacyScreen() {
   const { value, loading, failure, retry } = useResource(urlOf(service.privacy), () => call(service.privacy))
   return (
-    <AuthCard title={messages.login.privacy} links={<WayBack />} footer={<LanguageSwitch />}>
+    <AuthCard title={messages.login.privacy} links={<Links />} footer={<LanguageSwitch />}>
       <p>{texts.privacy.basics}</p>
       {loading && <output className="long-to-come">{messages.table.loading}</output>}
       {failure !== undefined && (
@@ -57,8 +57,14 @@ function Rights() {
   )
 }
 
-function WayBack() {
-  const token = useToken()
-  if (token === undefined) return <Link to={paths.login}>{texts.privacy.toLogin}</Link>
-  return <Link to={paths.account}>{texts.privacy.toAccount}</Link>
+function Links() {
+  const isLoggedIn = useToken() !== undefined
+  return (
+    <>
+      <Link to={isLoggedIn ? paths.account : paths.login}>
+        {isLoggedIn ? texts.privacy.toAccount : texts.privacy.toLogin}
+      </Link>
+      <a href="/licenses.txt">{texts.privacy.licenses}</a>
+    </>
+  )
 }

@@ -21,17 +21,8 @@ declare global {
 }
 
 const matrixFormats = ['aztec', 'data_matrix', 'qr_code']
-const formats = [
-  'ean_13',
-  'ean_8',
-  'upc_a',
-  'upc_e',
-  'code_128',
-  'code_39',
-  'itf',
-  'pdf417',
-  ...matrixFormats,
-]
+// Without UPC-E, which takes bars that were put upright.
+const formats = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'itf', 'pdf417', ...matrixFormats]
 
 export type Detector = (picture: ImageData) => Promise<Code | undefined>
 
@@ -55,7 +46,7 @@ function readWith(detector: NativeDetector): Detector {
     const [best] = found.toSorted(
       (one, other) => rank(other) - rank(one) || other.rawValue.length - one.rawValue.length,
     )
-    return best && { text: best.rawValue, readsNeeded: readsNeeded(best.format) }
+    return best && { text: best.rawValue, readsNeeded: matrixFormats.includes(best.format) ? 1 : 2 }
   }
 }
 
@@ -63,11 +54,6 @@ function readWith(detector: NativeDetector): Detector {
 function rank({ rawValue, format }: DetectedBarcode): number {
   if (readGs1(rawValue)) return 2
   return matrixFormats.includes(format) ? 0 : 1
-}
-
-function readsNeeded(format: string): Code['readsNeeded'] {
-  if (matrixFormats.includes(format)) return 1
-  return format === 'upc_e' ? 3 : 2
 }
 
 const testText = '4006381333931'

@@ -1,61 +1,98 @@
+import { normalizeCode } from '../../../functions/model/code-forms.ts'
+import { readScan } from '../../../functions/model/read-scan.ts'
 import { asItIs, attempts } from './attempts.ts'
 import type { Code } from './engine.ts'
 
+/** Both return a code's text once it is certain. */
 export interface Consensus {
-  /** Takes what an attempt has read, by its number, and returns a code's text once it is certain. */
+  /** Takes what the engine has read in the next frame, at an attempt, by its number. */
   readonly take: (code: Code | undefined, attempt: number) => string | undefined
-  /** The attempt that may make the latest code certain; undefined where it is not worth another one. */
-  readonly confirming: () => number | undefined
+  /** Takes what the second engine has read in that frame, which counts for nothing alone. */
+  readonly compare: (texts: readonly string[], attempt: number) => string | undefined
+  /** Whether that frame was read as it is, and none before it, and the next one may make it certain. */
+  readonly isOpen: () => boolean
 }
 
-/** How many frames in a row may fail to confirm a code before others have their turn. */
-const mostTries = 6
+/** The contents that an engine has read in a frame. */
+interface Read {
+  readonly frame: number
+  readonly attempt: number
+  readonly contents: readonly string[]
+}
+
+/** How many frames count: as many as a camera shows in about a second. */
+const memory = 18
 
 /**
- * A code is certain once enough reads in a row agree, ignoring those that saw none, since misreads can have valid check
- * digits too. Two of the same attempt agree only where the picture was read as it is: what a filter makes of a blur is
- * wrong in the same way, frame after frame and size after size. Of two filters one must be a reliable one; without one it takes
- * three.
+ * A code is certain once both engines have read it, each more often than anything else, or the first one often enough by
+ * itself: misreads can have valid check digits, but hardly ever does another engine, or another attempt, make the same
+ * mistake. From then on each read of it counts.
  */
 export function openConsensus(): Consensus {
+  let frame = 0
+  let first: readonly Read[] = []
+  let second: readonly Read[] = []
   let code: Code | undefined
-  let reads: number[] = []
-  let tries = 0
+  let certain: { readonly frame: number; readonly content: string } | undefined
+  const isRecent = (read: { readonly frame: number }) => read.frame > frame - memory
+  const decide = () => {
+    if (!code || first.length === 0) return undefined
+    const content = contentOf(code.text)
+    const isKnown = certain?.content === content && isRecent(certain)
+    if (!isKnown && !isCertain(code, opinionOf(first, content), opinionOf(second, content))) return undefined
+    certain = { frame, content }
+    first = []
+    second = []
+    return code.text
+  }
   return {
     take(read, attempt) {
-      tries = read ? 0 : tries + 1
+      frame += 1
+      code = read ?? code
+      first = first.filter(isRecent)
+      second = second.filter(isRecent)
       if (!read) return undefined
-      reads = read.text === code?.text ? [...reads, attempt] : [attempt]
-      code = read
-      return isCertain(code, reads) ? code.text : undefined
+      first = [...first, { frame, attempt, contents: [contentOf(read.text)] }]
+      return decide()
     },
-    confirming() {
-      if (!code || tries >= mostTries) return undefined
-      const isUprightRead = reads.some((attempt) => attempts[attempt]?.isUpright)
-      if (reads.at(-1) === asItIs && (isUprightRead || !code.needsUpright))
-        return tries === 0 ? asItIs : undefined
-      const kinds = kindsOf(reads)
-      return confirmingFilters.filter((attempt) => !kinds.has(attempts[attempt]?.kind))[tries]
+    compare(texts, attempt) {
+      if (texts.length === 0) return undefined
+      second = [...second, { frame, attempt, contents: texts.map(contentOf) }]
+      return decide()
     },
+    isOpen: () =>
+      code?.readsNeeded === 2 &&
+      first.length === 1 &&
+      first[0]?.frame === frame &&
+      first[0].attempt === asItIs,
   }
 }
 
-// Reliable ones first, since one of them is enough where two others are not.
-const confirmingFilters = [...attempts.keys()]
-  .filter((attempt) => attempts[attempt]?.isUpright)
-  .toSorted((one, other) => Number(attempts[other]?.isReliable) - Number(attempts[one]?.isReliable))
-
-function isCertain({ readsNeeded, needsUpright = false }: Code, reads: readonly number[]): boolean {
-  if (reads.length < readsNeeded) return false
-  if (needsUpright && !reads.some((attempt) => attempts[attempt]?.isUpright)) return false
-  if (readsNeeded === 1 || count(reads, asItIs) > 1) return true
-  const different = kindsOf(reads).size
-  const isTrusted = reads.some((attempt) => attempt === asItIs || attempts[attempt]?.isReliable)
-  return different > (isTrusted ? 1 : 2)
+/** The attempts at which an engine has read a content, and how many frames it has read otherwise. */
+interface Opinion {
+  readonly attempts: readonly number[]
+  readonly others: number
 }
 
-const kindsOf = (reads: readonly number[]) => new Set(reads.map((attempt) => attempts[attempt]?.kind))
+function opinionOf(reads: readonly Read[], content: string): Opinion {
+  const same = reads.filter(({ contents }) => contents.includes(content))
+  return { attempts: same.map(({ attempt }) => attempt), others: reads.length - same.length }
+}
 
-function count(reads: readonly number[], sought: number): number {
-  return reads.filter((attempt) => attempt === sought).length
+function isCertain({ readsNeeded, needsUpright = false }: Code, first: Opinion, second: Opinion): boolean {
+  const reads = first.attempts.length
+  if (readsNeeded === 1) return reads > 0
+  const isUpright = [...first.attempts, ...second.attempts].some((attempt) => attempts[attempt]?.isUpright)
+  if (needsUpright && !isUpright) return false
+  if (second.attempts.length > second.others && reads > first.others) return true
+  if (reads < readsNeeded + 2 * first.others) return false
+  // A filter misreads a blur in the same way, frame after frame.
+  const isTwice = readsNeeded === 2 && first.attempts.filter((attempt) => attempt === asItIs).length > 1
+  return isTwice || new Set(first.attempts).size >= readsNeeded
+}
+
+/** The code that a text holds, and its date: engines name symbologies and leading zeros in different ways. */
+function contentOf(text: string): string {
+  const { code, until = '' } = readScan(text)
+  return `${normalizeCode(code)} ${until}`
 }

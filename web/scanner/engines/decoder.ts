@@ -1,16 +1,17 @@
 import { normalizeCode } from '../../../functions/model/code-forms.ts'
 import { readGs1 } from '../../../functions/model/gs1/read-gs1.ts'
 import { scannedGtin } from '../../../functions/model/gtin.ts'
-import { asItIs, attempts, enlarging } from './attempts.ts'
+import { asItIs, attempts, enlarge, enlarging, type View } from './attempts.ts'
 import type { Detector } from './barcode-detector.ts'
 import { type Consensus, openConsensus } from './consensus.ts'
-import type { Code, Engine } from './engine.ts'
+import type { Code, Engine, LineEngine } from './engine.ts'
 import { toGrey, type Picture } from './picture.ts'
 
 /** The engines to read with; better ones may arrive while frames come. */
 export interface Engines {
   readonly detector: Detector | undefined
   readonly engine: Engine
+  readonly lineEngine?: LineEngine
 }
 
 /** Reads codes in pixels; see `Reader`. Never throws. */
@@ -27,11 +28,10 @@ export function openDecoder(engines: () => Engines, now = () => performance.now(
   return {
     async read(frame, middle = () => frame) {
       const { detector, engine } = engines()
-      const attempt = turns.next(now())
-      const detected = await ignoringErrors(detector, frame)
-      const view = detected ? undefined : viewOf(toGrey(frame), attempt, () => enlarge(toGrey(middle())))
-      const code = detected ?? (view && (await ignoringErrors(engine, view.picture)))
-      const text = consensus.take(code, view?.attempt ?? asItIs)
+      const turn = turns.next(now())
+      const detected = await ignoringErrors(detector?.(frame))
+      const view = viewOf(toGrey(frame), detected ? asItIs : turn, () => toGrey(middle()))
+      const text = await readView(view, engines(), consensus, detected)
       return text === undefined ? undefined : dated(text, engine, () => toGrey(middle()))
     },
     readPicture: async (sizes) => readWithEveryAttempt(sizes, engines()),
@@ -39,13 +39,11 @@ export function openDecoder(engines: () => Engines, now = () => performance.now(
 }
 
 /**
- * Half of the time goes to frames as they are, which is quick and reads most, and half to filtered ones; a code just
- * read is confirmed first. A frame takes until the next one: if the camera is slower than the filters, every other
- * frame is filtered.
+ * Half of the time goes to frames as they are, which is quick and reads most, and half to filtered ones. A frame takes
+ * until the next one: if the camera is slower than the filters, every other frame is filtered.
  */
 function openTurns(consensus: Consensus) {
   let latest: number | undefined
-  let isConfirming = false
   let begun = 0
   let filtered = 0
   /** How much more time filters took than frames as they are, in milliseconds. */
@@ -55,50 +53,54 @@ function openTurns(consensus: Consensus) {
     next(now: number): number {
       const spent = now - begun
       if (latest === asItIs) owed = Math.max(0, owed - spent)
-      else if (latest !== undefined && !isConfirming) owed += spent
+      else if (latest !== undefined) owed += spent
       begun = now
-      const confirming = consensus.confirming()
-      isConfirming = confirming !== undefined
-      latest = confirming ?? (latest === asItIs && owed <= 0 ? nextFilter() : asItIs)
+      latest = latest === asItIs && owed <= 0 && !consensus.isOpen() ? nextFilter() : asItIs
       return latest
     },
   }
 }
 
-async function readWithEveryAttempt(sizes: readonly ImageData[], { detector, engine }: Engines) {
+async function readWithEveryAttempt(sizes: readonly ImageData[], engines: Engines) {
   const consensus = openConsensus()
   for (const size of sizes) {
     const grey = toGrey(size)
-    const detected = consensus.take(await ignoringErrors(detector, size), asItIs)
-    if (detected !== undefined) return dated(detected, engine, () => grey)
     for (const attempt of attempts.keys()) {
-      const view = viewOf(grey, attempt, () => enlarge(grey))
+      const view = viewOf(grey, attempt, () => grey)
       if (view.attempt !== attempt) continue
-      const text = consensus.take(await ignoringErrors(engine, view.picture), attempt)
-      if (text !== undefined) return dated(text, engine, () => grey)
+      const detected = attempt === asItIs ? await ignoringErrors(engines.detector?.(size)) : undefined
+      const text = await readView(view, engines, consensus, detected)
+      if (text !== undefined) return dated(text, engines.engine, () => grey)
     }
   }
   return undefined
 }
 
-/** The picture to read at an attempt; where that is one of bars and there are none, the middle enlarged instead. */
-function viewOf(picture: Picture, attempt: number, enlarged: () => Picture) {
-  const filtered = attempt === enlarging ? undefined : attempts[attempt]?.filter(picture)
-  return filtered ? { picture: filtered, attempt } : { picture: enlarged(), attempt: enlarging }
+interface NumberedView extends View {
+  readonly attempt: number
 }
 
-const enlarge = (picture: Picture) => attempts[enlarging]?.filter(picture) ?? picture
+/** The picture to read at an attempt; where that is one of bars and there are none, the middle enlarged instead. */
+function viewOf(picture: Picture, attempt: number, middle: () => Picture): NumberedView {
+  const view = attempt === enlarging ? undefined : attempts[attempt]?.preprocess(picture)
+  return view ? { ...view, attempt } : { ...enlarge(middle()), attempt: enlarging }
+}
+
+/** Reads what the browser has not detected, and compares both with what the second engine reads, unless they are certain. */
+async function readView(view: NumberedView, engines: Engines, consensus: Consensus, detected?: Code) {
+  const { attempt, blackAndWhite, grey } = view
+  const code = detected ?? (await ignoringErrors(engines.engine(blackAndWhite)))
+  const text = consensus.take(code, attempt)
+  if (text !== undefined) return text
+  const isUpright = attempts[attempt]?.isUpright ?? false
+  return consensus.compare((await ignoringErrors(engines.lineEngine?.(grey, isUpright))) ?? [], attempt)
+}
 
 /** Until all tills read a pack's matrix code, bars stand beside it, which hold no date: the text of that code, if it is there. */
 async function dated(text: string, engine: Engine, view: () => Picture): Promise<string> {
   if (scannedGtin(text) === undefined) return text
-  const beside = await ignoringErrors((picture: Picture) => engine(picture, 'matrix'), view())
+  const beside = await ignoringErrors(engine(view(), 'matrix'))
   return beside && readGs1(beside.text)?.gtin === normalizeCode(text) ? beside.text : text
 }
 
-async function ignoringErrors<From>(
-  read: ((from: From) => Promise<Code | undefined>) | undefined,
-  from: From,
-) {
-  return read?.(from).catch(() => undefined)
-}
+const ignoringErrors = async <Value>(reading?: Promise<Value>) => reading?.catch(() => undefined)

@@ -1,12 +1,18 @@
 import type { Picture } from './picture.ts'
 
+export interface Sharpness {
+  readonly strength: number
+  /** How many pixels to the left and to the right it takes into account. */
+  readonly across: number
+}
+
 /**
  * Removes noise, and the blur of rotation, from upright bars: averages along them over `reach` pixels up and down,
  * where they do not change, then sharpens across them, adding `strength` times the difference between a pixel and the
  * mean of its row neighbours.
  */
-export function denoise(picture: Picture, reach: number, strength: number): Picture {
-  return sharpenRows(averageColumns(picture, reach), strength)
+export function denoise(picture: Picture, reach: number, sharpness: Sharpness): Picture {
+  return sharpenRows(averageColumns(picture, reach), sharpness)
 }
 
 /** White where a pixel is brighter than the mean up to `reach` left and right: cancels uneven light. */
@@ -44,12 +50,17 @@ function addRow(sums: Int32Array, luminance: Uint8ClampedArray, row: number, fac
   for (let x = 0; x < sums.length; x += 1) sums[x] = (sums[x] ?? 0) + factor * (luminance[row + x] ?? 0)
 }
 
-function sharpenRows({ width, height, luminance }: Picture, strength: number): Picture {
+function sharpenRows({ width, height, luminance }: Picture, { strength, across }: Sharpness): Picture {
   const sharpened = new Uint8ClampedArray(luminance.length)
-  for (let place = 0; place < luminance.length; place += 1) {
-    const value = luminance[place] ?? 0
-    const mean = ((luminance[place - 1] ?? value) + value + (luminance[place + 1] ?? value)) / 3
-    sharpened[place] = value + strength * (value - mean)
+  const count = 2 * across + 1
+  let sum = count * white
+  for (let place = -across; place < luminance.length; place += 1) {
+    sum += (luminance[place + across] ?? white) - (luminance[place - across - 1] ?? white)
+    const value = luminance[place] ?? white
+    if (place >= 0) sharpened[place] = value + strength * (value - sum / count)
   }
   return { width, height, luminance: sharpened }
 }
+
+/** Beyond its edges a picture is white. */
+const white = 255

@@ -6,17 +6,14 @@ export interface Code {
    * (ISO/IEC 15424) where that tells whether it is of GS1.
    */
   readonly text: string
-  /**
-   * How many equal reads it takes to be certain: one of a matrix code, which corrects its own errors, two of a line code
-   * (or PDF417), and three of a UPC-E, whose check digit is hidden in the pattern of six digits.
-   */
+  /** How many equal reads of one engine it takes to be certain: one of a matrix code, which corrects its own errors. */
   readonly readsNeeded: 1 | 2 | 3
-  /**
-   * Whether one of them must be of bars that were put upright: lines across half of a tilted EAN-13 are a UPC-E, and few
-   * lines of an EAN-13 beside a reflection are another one.
-   */
+  /** Whether one of them must be of bars that were put upright: lines across half of a tilted EAN-13 are a UPC-E. */
   readonly needsUpright?: boolean
 }
 
 /** Reads the code in a picture, or its matrix code alone; resolves to `undefined` where it sees none. */
 export type Engine = (picture: Picture, kind?: 'matrix') => Promise<Code | undefined>
+
+/** Reads the texts of all line codes in a picture, of which some may be wrong; along its rows alone where bars are upright. */
+export type LineEngine = (picture: Picture, isUpright: boolean) => Promise<readonly string[]>

@@ -58,6 +58,7 @@ function blockAt({ width, luminance }: Picture, left: number, top: number): Bloc
   let difference = 0
   let product = 0
   let energy = 0
+  let [right, down, steps] = [0, 0, 0]
   for (let y = top; y < top + blockSize; y += 1) {
     for (let place = y * width + left; place < y * width + left + blockSize; place += 1) {
       const horizontal = (luminance[place + 1] ?? 0) - (luminance[place - 1] ?? 0)
@@ -65,9 +66,14 @@ function blockAt({ width, luminance }: Picture, left: number, top: number): Bloc
       difference += horizontal * horizontal - vertical * vertical
       product += 2 * horizontal * vertical
       energy += horizontal * horizontal + vertical * vertical
+      right += horizontal
+      down += vertical
+      steps += Math.abs(horizontal) + Math.abs(vertical)
     }
   }
   if (Math.hypot(difference, product) <= 0.8 * energy) return undefined
+  // Bars become dark and bright again; a box, a table or a shelf has an edge that does not.
+  if (Math.abs(right) + Math.abs(down) > 0.5 * steps) return undefined
   const degrees = ((Math.atan2(product, difference) * 90) / Math.PI + 180) % 180
   return { x: left + blockSize / 2, y: top + blockSize / 2, degrees, weight: energy }
 }

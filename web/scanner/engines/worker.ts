@@ -1,4 +1,5 @@
-import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import zbarUrl from '@undecaf/zbar-wasm/dist/zbar.wasm?url'
+import zxingUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { findDetector } from './barcode-detector.ts'
 import { UndrawableError } from './frame.ts'
 import type { Engines } from './decoder.ts'
@@ -8,7 +9,7 @@ import { zxing } from './zxing.ts'
 
 let engines: Engines = { engine: zxing, detector: undefined }
 
-const reader = openPictureReader(() => engines, Promise.allSettled([loadDetector(), loadZxingWasm()]))
+const reader = openPictureReader(() => engines, Promise.allSettled([loadDetector(), loadWebAssembly()]))
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void answer(data))
 
@@ -30,9 +31,12 @@ async function loadDetector() {
   engines = { ...engines, detector }
 }
 
-// If WebAssembly is refused or does not arrive, ZXing in JavaScript goes on.
-async function loadZxingWasm() {
+// If WebAssembly is refused or does not arrive, ZXing in JavaScript goes on. The second engine comes after the first.
+async function loadWebAssembly() {
   const { zxingWasm } = await import('./zxing-wasm.ts')
-  const engine = await zxingWasm(await WebAssembly.compileStreaming(fetch(wasmUrl)))
+  const engine = await zxingWasm(await WebAssembly.compileStreaming(fetch(zxingUrl)))
   engines = { ...engines, engine }
+  const { zbar } = await import('./zbar.ts')
+  const lineEngine = await zbar(zbarUrl)
+  engines = { ...engines, lineEngine }
 }

@@ -41,9 +41,6 @@ const matrix: ReaderOptions = { ...all, formats: ['QRCode', 'DataMatrix'] }
 // A code beside the bars of a product, such as a small Data Matrix, is not the one that is asked for.
 const retail: ReaderOptions = { ...all, formats: ['EAN13', 'UPCA'] }
 
-// Light on one makes it look like another one, frame after frame, but on at most four lines.
-const onManyLines: ReaderOptions = { ...all, formats: ['EAN13', 'EAN8', 'UPCA'], minLineCount: 6 }
-
 // Without PDF417: it consists of lines, and one with little error correction was misread.
 const matrixSymbologies = ['Aztec', 'QRCode', 'DataMatrix']
 
@@ -73,15 +70,9 @@ async function read(picture: Picture, kind?: 'matrix'): Promise<Code | undefined
     result && {
       text: asPrinted(result),
       readsNeeded: readsNeeded(result),
-      needsUpright: await isDoubtful(result, colours),
+      needsUpright: result.format === 'UPCE',
     }
   )
-}
-
-/** Whether a picture that is read as it is may show another code. */
-async function isDoubtful({ format, text }: ReadResult, colours: ImageData): Promise<boolean> {
-  if (!/^(EAN|UPC)/.test(format)) return false
-  return (await readBarcodes(colours, onManyLines))[0]?.text !== text
 }
 
 async function confirmed(first: ReadResult, colours: ImageData): Promise<ReadResult | undefined> {
@@ -94,9 +85,10 @@ async function confirmed(first: ReadResult, colours: ImageData): Promise<ReadRes
   return (longer && (await confirmed(longer, colours))) ?? first
 }
 
-function readsNeeded({ format, symbology }: ReadResult): Code['readsNeeded'] {
-  if (matrixSymbologies.includes(symbology)) return 1
-  return format === 'UPCE' ? 3 : 2
+function readsNeeded({ format, symbology, symbologyIdentifier }: ReadResult): Code['readsNeeded'] {
+  if (/^(EAN|UPC)/.test(format)) return 3
+  // A rune is too small to correct much.
+  return matrixSymbologies.includes(symbology) && symbologyIdentifier !== ']zC' ? 1 : 2
 }
 
 // It accepts coloured pixels only, and makes the same grey of them again.

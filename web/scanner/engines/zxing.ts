@@ -53,7 +53,6 @@ export function zxingWith(decode: (image: BinaryBitmap, hints: Hints) => Result)
         return {
           text: withIdentifier(result),
           readsNeeded: readsNeeded(result.getBarcodeFormat()),
-          needsUpright: isDoubtful(result, (row) => decode(rowOf(image, row), hints)),
         }
       } catch {
         // No code of these formats.
@@ -74,30 +73,7 @@ function withIdentifier(result: Result): string {
 
 function readsNeeded(format: BarcodeFormat): Code['readsNeeded'] {
   if (matrixFormats.includes(format)) return 1
-  return format === BarcodeFormat.UPC_E ? 3 : 2
+  return retailFormats.includes(format) ? 3 : 2
 }
 
-const retailFormats = [BarcodeFormat.EAN_13, BarcodeFormat.EAN_8, BarcodeFormat.UPC_A]
-
-/**
- * Whether a retail code is on fewer than six lines around the one that was read: light on one makes it look like another
- * one, frame after frame, but on at most four.
- */
-function isDoubtful(result: Result, decodeRow: (row: number) => Result): boolean {
-  if (!retailFormats.includes(result.getBarcodeFormat())) return false
-  const [point] = result.getResultPoints()
-  return (
-    point !== undefined && ![-5, 5].some((distance) => isSame(result, decodeRow, point.getY() + distance))
-  )
-}
-
-function isSame(result: Result, decodeRow: (row: number) => Result, row: number): boolean {
-  try {
-    return decodeRow(row).getText() === result.getText()
-  } catch {
-    // No code there.
-    return false
-  }
-}
-
-const rowOf = (image: BinaryBitmap, row: number) => image.crop(0, row, image.getWidth(), 1)
+const retailFormats = [BarcodeFormat.EAN_13, BarcodeFormat.EAN_8, BarcodeFormat.UPC_A, BarcodeFormat.UPC_E]

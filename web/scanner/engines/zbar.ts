@@ -1,0 +1,41 @@
+import {
+  scanGrayBuffer,
+  setModuleArgs,
+  ZBarConfigType,
+  ZBarScanner,
+  ZBarSymbolType,
+} from '@undecaf/zbar-wasm'
+import type { LineEngine } from './engine.ts'
+
+const symbologies = [
+  ZBarSymbolType.ZBAR_EAN13,
+  ZBarSymbolType.ZBAR_EAN8,
+  ZBarSymbolType.ZBAR_UPCE,
+  ZBarSymbolType.ZBAR_I25,
+  ZBarSymbolType.ZBAR_DATABAR,
+  ZBarSymbolType.ZBAR_DATABAR_EXP,
+  ZBarSymbolType.ZBAR_CODE39,
+  ZBarSymbolType.ZBAR_CODE128,
+]
+
+/** A shorter text is a piece of another code. */
+const shortestItf = 8
+
+/**
+ * ZBar in WebAssembly: it follows the edges of bars along each line, to less than a pixel.
+ *
+ * @param wasm the address of its module
+ * @throws when the module does not start
+ */
+export async function zbar(wasm: string): Promise<LineEngine> {
+  setModuleArgs({ locateFile: () => wasm })
+  const scanner = await ZBarScanner.create()
+  scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0)
+  for (const symbology of symbologies) scanner.setConfig(symbology, ZBarConfigType.ZBAR_CFG_ENABLE, 1)
+  scanner.setConfig(ZBarSymbolType.ZBAR_I25, ZBarConfigType.ZBAR_CFG_MIN_LEN, shortestItf)
+  return async ({ width, height, luminance }, isUpright) => {
+    scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_X_DENSITY, isUpright ? 0 : 1)
+    const found = await scanGrayBuffer(luminance.slice().buffer, width, height, scanner)
+    return found.map((symbol) => symbol.decode())
+  }
+}
