@@ -4,7 +4,7 @@ import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
 const framesInASecond = 18
 
 /** The ways in which a picture suffers on a real pack. */
-export type Damage = 'none' | 'soft' | 'dark' | 'glare' | 'bent' | 'small'
+export type Damage = 'sharp' | 'soft' | 'dark' | 'glare' | 'bent' | 'small'
 
 /** Frames of a handheld camera, as many as it shows in about a second: but for the first, each brighter or darker, and about half of them slightly rotated and nearer or further, whichever of them are filtered. */
 export function* framesOf(picture: ImageBitmap, damage: Damage, degrees: number, seed: number) {

@@ -11,31 +11,19 @@ export interface Row {
 /** The results of a run in Markdown: by view, by format, and every wrong read. */
 export function report(rows: readonly Row[]): string {
   const engines = [...new Set(rows.flatMap(({ measures }) => measures.map(({ engine }) => engine)))]
-  const by = (name: (row: Row) => string, some: readonly Row[] = rows) =>
-    [...new Set(some.map(name))].map((each): Group => [each, some.filter((row) => name(row) === each)])
+  const by = (key: 'view' | 'format', some: readonly Row[]) =>
+    [...new Set(some.map((row) => row[key]))].map((name): Group => [
+      name,
+      some.filter((row) => row[key] === name),
+    ])
+  const only = (chosen: string) => rows.filter(({ format }) => format === chosen)
   const withCode = rows.filter(({ format }) => format !== 'no code')
-  const ofFormat = (chosen: string) => rows.filter(({ format }) => format === chosen)
+  const upright = withCode.filter(({ view }) => /^(pack|sharp, 0)/.test(view))
   return [
-    table(
-      'pictures',
-      engines,
-      by(({ view }) => view, withCode),
-    ),
-    ...['EAN-13', 'no code'].map((format) =>
-      table(
-        format,
-        engines,
-        by(({ view }) => view, ofFormat(format)),
-      ),
-    ),
-    table(
-      'format',
-      engines,
-      by(
-        ({ format, view }) => `${format}, ${view}`,
-        withCode.filter(({ view }) => /^(a|sharp)/.test(view)),
-      ),
-    ),
+    table('pictures', engines, by('view', withCode)),
+    table('EAN-13', engines, by('view', only('EAN-13'))),
+    table('no code', engines, by('view', only('no code'))),
+    table('upright', engines, by('format', upright)),
     wrong(rows),
   ].join('\n')
 }

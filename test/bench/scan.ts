@@ -8,14 +8,11 @@ import { drawnPacks } from './drawn-packs.ts'
 import { report, type Row } from './report.ts'
 import type { Measure, Task, View } from './task.ts'
 
-// Reads drawn packs in Chromium and, with a folder, its pictures as they are and as they are on real packs, and pictures
-// without a code: drawn ones, and those of the folder that are expected to have none.
-const angles = [0, 12, 30, 45, 60]
-const sharp = angles.map((degrees): View => ({ damage: 'none', degrees }))
-const damaged = (['soft', 'dark', 'glare', 'bent', 'small'] as const).flatMap((damage) =>
-  angles.slice(0, -1).map((degrees): View => ({ damage, degrees })),
+// Reads drawn packs in Chromium and, with a folder, its pictures at several angles, its EAN-13s as they are on real packs,
+// too, and drawn pictures without a code.
+const views = (['sharp', 'soft', 'dark', 'glare', 'bent', 'small'] as const).flatMap((damage) =>
+  [0, 12, 30, 45, 60].map((degrees): View => ({ damage, degrees })),
 )
-const retail = /^(EAN|UPC)-/
 const withoutCode = 60
 
 const [folder] = process.argv.slice(2)
@@ -24,7 +21,7 @@ const pictures =
   folder === undefined
     ? []
     : z
-        .array(z.object({ file: z.string(), format: z.string(), text: z.optional(z.string()) }))
+        .array(z.object({ file: z.string(), format: z.string(), text: z.string() }))
         .parse(JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')))
 
 const server = await createServer({
@@ -61,28 +58,20 @@ async function readAll(page: Page): Promise<Row[]> {
   const rows: Row[] = []
   for (const [seed, { format, codes, text }] of packs.entries()) {
     const pack = codes.map(({ millimetres }, code) => ({ address: `/packs/${seed}/${code}`, millimetres }))
-    const task = { pack, seed, view: { damage: 'none', degrees: 0 }, text } as const
-    rows.push({ format, view: 'a pack', file: `pack ${seed}`, measures: await measure(task) })
+    const task = { pack, seed, view: { damage: 'sharp', degrees: 0 }, text } as const
+    rows.push({ format, view: 'pack', file: `pack ${seed}`, measures: await measure(task) })
   }
-  for (const view of pictures.length > 0 ? [...sharp, ...damaged] : []) {
-    const name = `${view.damage === 'none' ? 'sharp' : view.damage}, ${view.degrees}°`
-    const shown = pictures.filter(({ format }) => view.damage === 'none' || retail.test(format))
+  for (const view of pictures.length > 0 ? views : []) {
+    const name = `${view.damage}, ${view.degrees}°`
+    const isSharp = view.damage === 'sharp'
+    const shown = pictures.filter(({ format }) => isSharp || format === 'EAN-13')
     for (const [seed, { file, format, text }] of shown.entries()) {
-      const task = {
-        address: `/pictures/${encodeURIComponent(file)}`,
-        seed,
-        view,
-        ...(text !== undefined && { text }),
-      }
+      const task = { address: `/pictures/${encodeURIComponent(file)}`, seed, view, text }
       rows.push({ format, view: name, file, measures: await measure(task) })
     }
-    for (let seed = 0; view.damage === 'none' && seed < withoutCode; seed += 1) {
-      rows.push({
-        format: 'no code',
-        view: name,
-        file: `drawn ${seed}`,
-        measures: await measure({ seed, view }),
-      })
+    for (let seed = 0; isSharp && seed < withoutCode; seed += 1) {
+      const measures = await measure({ seed, view })
+      rows.push({ format: 'no code', view: name, file: `drawn ${seed}`, measures })
     }
     process.stderr.write(`${name} done.\n`)
   }

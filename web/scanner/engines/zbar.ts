@@ -21,6 +21,9 @@ const symbologies = [
 /** A shorter text is a piece of another code. */
 const shortestItf = 8
 
+/** Of how many rows and columns one is read: more take longer, and find nothing more. */
+const smallestStep = 4
+
 /**
  * ZBar in WebAssembly: it follows the edges of bars along each line, to less than a pixel.
  *
@@ -34,7 +37,9 @@ export async function zbar(wasm: string): Promise<LineEngine> {
   for (const symbology of symbologies) scanner.setConfig(symbology, ZBarConfigType.ZBAR_CFG_ENABLE, 1)
   scanner.setConfig(ZBarSymbolType.ZBAR_I25, ZBarConfigType.ZBAR_CFG_MIN_LEN, shortestItf)
   return async ({ width, height, luminance }, isUpright) => {
-    scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_X_DENSITY, isUpright ? 0 : 1)
+    const step = Math.max(smallestStep, Math.round(Math.min(width, height) / 160))
+    scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_Y_DENSITY, step)
+    scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_X_DENSITY, isUpright ? 0 : step)
     const found = await scanGrayBuffer(luminance.slice().buffer, width, height, scanner)
     return found.map((symbol) => symbol.decode())
   }
