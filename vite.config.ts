@@ -4,7 +4,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { customMedia } from './infra/custom-media.ts'
 import { browserTexts } from './infra/texts/browser-texts.ts'
 import { firstFiles } from './infra/first-files.ts'
-import { licensesFile, workerLicenses } from './infra/licenses.ts'
+import { licensesFile, workerLicenses, workerPackages } from './infra/licenses.ts'
 import { manifests } from './infra/texts/manifests.ts'
 import { textsFolder, writeTexts } from './infra/texts/write-texts.ts'
 import { media } from './web/ui/page/media.ts'
@@ -134,7 +134,7 @@ export const oldestBrowsers = ['chrome114', 'edge114', 'firefox125', 'safari17',
 export default defineConfig(({ command }) => ({
   root: 'web',
   plugins: [customMedia(media), texts(command === 'build'), react(), firstFiles, workerLicenses],
-  worker: { format: 'es', rolldownOptions: { treeshake } },
+  worker: { format: 'es', plugins: () => [workerPackages], rolldownOptions: { treeshake } },
   resolve: {
     alias: {
       // The package's exports lead to its development build.

@@ -31,9 +31,11 @@ test('it counts too where they read it in different frames, and never where the 
   expect(certain(3, [...alone, [milk, asItIs]])).toEqual([undefined, undefined, undefined, milk])
 })
 
-test('a date that only one of them read is not proven', () => {
+test('a date or a weight that only one of them read is not proven', () => {
   const dated = (day: string) => `https://id.gs1.org/01/0${milk}?15=2612${day}`
   expect(certain(2, [[dated('04'), asItIs, dated('14')]])).toEqual([undefined])
+  const weighing = (grams: number) => `010${milk}3103000${grams}`
+  expect(certain(2, [[weighing(500), asItIs, weighing(800)]])).toEqual([undefined])
 })
 
 test('what either engine reads otherwise has to be outweighed', () => {
@@ -74,6 +76,13 @@ test('a code that corrects its own errors counts at once', () => {
 test('what was read more than a second ago counts for nothing', () => {
   const nothing: readonly Frame[] = Array.from({ length: 18 }, () => [undefined, asItIs])
   expect(certain(3, [[undefined, asItIs, milk], ...nothing, [milk, asItIs]]).at(-1)).toBeUndefined()
+})
+
+test('a code that has left counts in no frame of another one that the second engine alone has read', () => {
+  const former: readonly Frame[] = [asItIs, asItIs, first, second].map((attempt) => [milk, attempt])
+  const nothing: readonly Frame[] = Array.from({ length: 13 }, () => [undefined, asItIs])
+  const frames: readonly Frame[] = [[beer, asItIs], ...former, ...nothing, [undefined, asItIs, beer]]
+  expect(certain(3, frames).at(-1)).toBeUndefined()
 })
 
 test('a certain code counts in each frame that shows it, until there is another, which need not outweigh it', () => {

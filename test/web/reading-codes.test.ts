@@ -30,6 +30,7 @@ const lineCodes: readonly Example[] = [
   { format: 'EAN13', drawn: '9780201379624+51234', read: '9780201379624' },
   { format: 'Code128', drawn: 'Shelf 4', read: 'Shelf 4' },
   { format: 'Code39', drawn: 'SHELF-4', read: 'SHELF-4' },
+  { format: 'Code39', drawn: 'CPU/A4', read: 'CPU/A4' },
   { format: 'ITF', drawn: '30712345000010', read: '30712345000010' },
   { format: 'DataBarOmni', drawn: '(01)04412345678909', read: '04412345678909' },
   { format: 'DataBarExp', drawn: '(01)98898765432106(3103)001750', read: '01988987654321063103001750' },
@@ -85,16 +86,14 @@ describe.each(names)('ZXing %s', (name) => {
   const isInJavaScript = !['in WebAssembly', 'beside ZBar'].includes(name)
   const readable = lineCodes.filter(({ format }) => !(isInJavaScript && /UPCE|DataBarExp/.test(format)))
 
-  test.each(readable)(
-    'takes as many frames as prove $format $drawn',
-    async ({ format, drawn, options, read }) => {
-      const { read: next } = decoderWith(name)
-      const frame = toColour(await drawBarcode(format, drawn, { options }))
-      for (let count = 1; count < framesNeeded(name, format); count += 1)
-        expect(await next(frame)).toBeUndefined()
-      expect(contentOf(await next(frame))).toEqual(contentOf(read))
-    },
-  )
+  test.each(readable)('takes as many frames as prove $format $drawn', async (example) => {
+    const { format, drawn, options, read } = example
+    const { read: next } = decoderWith(name)
+    const frame = toColour(await drawBarcode(format, drawn, { options }))
+    for (let count = 1; count < framesNeeded(name, format); count += 1)
+      expect(await next(frame)).toBeUndefined()
+    expect(contentOf(await next(frame))).toEqual(contentOf(read))
+  })
 
   test.each(matrixCodes)('reads $format $drawn at once', async ({ format, drawn, options, read }) => {
     const frame = toColour(await drawBarcode(format, drawn, { options }))
@@ -132,6 +131,22 @@ describe.each(names)('ZXing %s', (name) => {
     // Light falls on both sides of its middle.
     const lit = withoutSides({ width, height, luminance }, (row) => row > height * 0.42 && row < height * 0.6)
     expect(await firstText(name, toColour(lit))).toBe(holdingEan8)
+  })
+
+  test('takes three attempts at an ITF that may be a part of a longer one', async () => {
+    const frame = toColour(await drawBarcode('ITF', '1470606083'))
+    const { read: next } = decoderWith(name)
+    for (let count = 1; count < 4; count += 1) expect(await next(frame)).toBeUndefined()
+    expect(await firstText(name, frame)).toBe('1470606083')
+  })
+
+  // Its left half and one bar more are one that begins with 1.
+  test('reads no UPC-E in the half of an EAN-13', async () => {
+    for (const half of ['2454286375358', '4907454368235']) {
+      const { width, height, luminance } = await drawBarcode('EAN13', half)
+      const covered = luminance.map((value, place) => (place % width > 0.53 * width ? 255 : value))
+      expect(await firstText(name, toColour({ width, height, luminance: covered }))).toBeUndefined()
+    }
   })
 
   test('reads a still picture with every attempt', async () => {

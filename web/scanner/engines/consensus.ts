@@ -9,7 +9,7 @@ export interface Consensus {
   readonly take: (code: Code | undefined, attempt: number) => string | undefined
   /** Takes what the second engine has read in that frame, which counts for nothing alone. */
   readonly compare: (texts: readonly string[], attempt: number) => string | undefined
-  /** Whether that frame was read as it is, and none before it, and the next one may make it certain. */
+  /** Whether the latest frame, read as it is, is the only one so far that shows a code, and the next one may prove it. */
   readonly isOpen: () => boolean
 }
 
@@ -57,8 +57,9 @@ export function openConsensus(): Consensus {
     },
     compare(texts, attempt) {
       if (texts.length === 0) return undefined
-      second = [...second, { frame, attempt, contents: texts.map(contentOf) }]
-      return decide()
+      const contents = texts.map(contentOf)
+      second = [...second, { frame, attempt, contents }]
+      return code && contents.includes(contentOf(code.text)) ? decide() : undefined
     },
     isOpen: () =>
       code?.readsNeeded === 2 &&
@@ -79,20 +80,21 @@ function opinionOf(reads: readonly Read[], content: string): Opinion {
   return { attempts: same.map(({ attempt }) => attempt), others: reads.length - same.length }
 }
 
-function isCertain({ readsNeeded, needsUpright = false }: Code, first: Opinion, second: Opinion): boolean {
+function isCertain(code: Code, first: Opinion, second: Opinion): boolean {
+  const { readsNeeded, needsUpright = false, mayBePart = false } = code
   const reads = first.attempts.length
   if (readsNeeded === 1) return reads > 0
   const isUpright = [...first.attempts, ...second.attempts].some((attempt) => attempts[attempt]?.isUpright)
   if (needsUpright && !isUpright) return false
-  if (second.attempts.length > second.others && reads > first.others) return true
-  if (reads < readsNeeded + 2 * first.others) return false
+  if (!mayBePart && second.attempts.length > second.others && reads > first.others) return true
+  if (reads < readsNeeded + 2 * first.others + second.others) return false
   // A filter misreads a blur in the same way, frame after frame.
   const isTwice = readsNeeded === 2 && first.attempts.filter((attempt) => attempt === asItIs).length > 1
   return isTwice || new Set(first.attempts).size >= readsNeeded
 }
 
-/** The code that a text holds, and its date: engines name symbologies and leading zeros in different ways. */
+/** All that a text says: engines name symbologies and leading zeros in different ways. */
 function contentOf(text: string): string {
-  const { code, until = '' } = readScan(text)
-  return `${normalizeCode(code)} ${until}`
+  const { code, count, until, weight_kg: weight } = readScan(text)
+  return [normalizeCode(code), count, until, weight].join(' ')
 }

@@ -1,3 +1,4 @@
+import { scannedGtin } from '../../../functions/model/gtin.ts'
 import type { Picture } from './picture.ts'
 
 export interface Code {
@@ -10,7 +11,12 @@ export interface Code {
   readonly readsNeeded: 1 | 2 | 3
   /** Whether one of them must be of bars that were put upright: lines across half of a tilted EAN-13 are a UPC-E. */
   readonly needsUpright?: boolean
+  /** Whether it may be a part of a code that is cut off, which both engines see: then it takes those reads in any case. */
+  readonly mayBePart?: boolean
 }
+
+/** Whether an ITF code has a length and a check digit of its own: another one may be a part of a longer one. */
+export const isWholeItf = (text: string): boolean => text.length === 14 && scannedGtin(text) !== undefined
 
 /** Reads the code in a picture, or its matrix code alone; resolves to `undefined` where it sees none. */
 export type Engine = (picture: Picture, kind?: 'matrix') => Promise<Code | undefined>

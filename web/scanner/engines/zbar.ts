@@ -18,8 +18,8 @@ const symbologies = [
   ZBarSymbolType.ZBAR_CODE128,
 ]
 
-/** A shorter text is a piece of another code. */
-const shortestItf = 8
+/** Of a shorter one, ZBar reads parts. */
+const itfLength = 14
 
 /** Of how many rows and columns one is read: more take longer, and find nothing more. */
 const smallestStep = 4
@@ -35,7 +35,7 @@ export async function zbar(wasm: string): Promise<LineEngine> {
   const scanner = await ZBarScanner.create()
   scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0)
   for (const symbology of symbologies) scanner.setConfig(symbology, ZBarConfigType.ZBAR_CFG_ENABLE, 1)
-  scanner.setConfig(ZBarSymbolType.ZBAR_I25, ZBarConfigType.ZBAR_CFG_MIN_LEN, shortestItf)
+  scanner.setConfig(ZBarSymbolType.ZBAR_I25, ZBarConfigType.ZBAR_CFG_MIN_LEN, itfLength)
   return async ({ width, height, luminance }, isUpright) => {
     const step = Math.max(smallestStep, Math.round(Math.min(width, height) / 160))
     scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_Y_DENSITY, step)

@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from 'zxing-wasm/reader'
 import { readGs1 } from '../../../functions/model/gs1/read-gs1.ts'
-import type { Code, Engine } from './engine.ts'
+import { type Code, type Engine, isWholeItf } from './engine.ts'
 import type { Picture } from './picture.ts'
 
 const formats: NonNullable<ReaderOptions['formats']> = [
@@ -9,7 +9,8 @@ const formats: NonNullable<ReaderOptions['formats']> = [
   'UPCA',
   'UPCE',
   'Code128',
-  'Code39',
+  // Without its extension, in which `/A` would be `!`.
+  'Code39Std',
   'ITF',
   'DataBarOmni',
   'DataBarStk',
@@ -31,7 +32,10 @@ const all: ReaderOptions = {
   minLineCount: 3,
 }
 
-const allButEan8: ReaderOptions = { ...all, formats: formats.filter((format) => format !== 'EAN8') }
+const allButShort: ReaderOptions = {
+  ...all,
+  formats: formats.filter((format) => !/^(EAN8|UPCE)$/.test(format)),
+}
 
 // One has little to check by, and lines of other codes look like it by accident, but not as many.
 const upcE: ReaderOptions = { ...all, formats: ['UPCE'], minLineCount: 4 }
@@ -71,6 +75,7 @@ async function read(picture: Picture, kind?: 'matrix'): Promise<Code | undefined
       text: asPrinted(result),
       readsNeeded: readsNeeded(result),
       needsUpright: result.format === 'UPCE',
+      mayBePart: result.format === 'ITF' && !isWholeItf(result.text),
     }
   )
 }
@@ -78,15 +83,22 @@ async function read(picture: Picture, kind?: 'matrix'): Promise<Code | undefined
 async function confirmed(first: ReadResult, colours: ImageData): Promise<ReadResult | undefined> {
   if (matrixSymbologies.includes(first.symbology))
     return readGs1(asPrinted(first)) ? first : ((await readBarcodes(colours, retail))[0] ?? first)
-  if (first.format === 'UPCE') return (await readBarcodes(colours, upcE))[0]
-  if (first.format !== 'EAN8') return first
-  // It may have been found inside an EAN-13: the longer code counts.
-  const [longer] = await readBarcodes(colours, allButEan8)
-  return (longer && (await confirmed(longer, colours))) ?? first
+  if (first.format !== 'EAN8' && first.format !== 'UPCE') return first
+  const short = first.format === 'UPCE' ? await confirmedUpcE(colours) : first
+  if (short?.format === 'UPCE') return short
+  // It may have been found inside a longer one, which counts.
+  const [longer] = await readBarcodes(colours, allButShort)
+  return (longer && (await confirmed(longer, colours))) ?? short
 }
 
-function readsNeeded({ format, symbology, symbologyIdentifier }: ReadResult): Code['readsNeeded'] {
-  if (/^(EAN|UPC)/.test(format)) return 3
+/** GS1 allots those with a 0 alone, and the left half of an EAN-13 is one with a 1. */
+async function confirmedUpcE(colours: ImageData): Promise<ReadResult | undefined> {
+  const [found] = await readBarcodes(colours, upcE)
+  return found && asPrinted(found).startsWith('0') ? found : undefined
+}
+
+function readsNeeded({ format, symbology, symbologyIdentifier, text }: ReadResult): Code['readsNeeded'] {
+  if (/^(EAN|UPC)/.test(format) || (format === 'ITF' && !isWholeItf(text))) return 3
   // A rune is too small to correct much.
   return matrixSymbologies.includes(symbology) && symbologyIdentifier !== ']zC' ? 1 : 2
 }

@@ -7,7 +7,7 @@ import {
   type Result,
   RGBLuminanceSource,
 } from '@zxing/library'
-import type { Code, Engine } from './engine.ts'
+import { type Code, type Engine, isWholeItf } from './engine.ts'
 
 const matrixFormats = [BarcodeFormat.QR_CODE, BarcodeFormat.DATA_MATRIX, BarcodeFormat.AZTEC]
 
@@ -52,7 +52,7 @@ export function zxingWith(decode: (image: BinaryBitmap, hints: Hints) => Result)
         const result = decode(image, hints)
         return {
           text: withIdentifier(result),
-          readsNeeded: readsNeeded(result.getBarcodeFormat()),
+          readsNeeded: readsNeeded(result),
         }
       } catch {
         // No code of these formats.
@@ -71,9 +71,11 @@ function withIdentifier(result: Result): string {
   return format === BarcodeFormat.CODE_128 && !text.startsWith(']C1') ? `]C0${text}` : text
 }
 
-function readsNeeded(format: BarcodeFormat): Code['readsNeeded'] {
+function readsNeeded(result: Result): Code['readsNeeded'] {
+  const format = result.getBarcodeFormat()
   if (matrixFormats.includes(format)) return 1
-  return retailFormats.includes(format) ? 3 : 2
+  const isPart = format === BarcodeFormat.ITF && !isWholeItf(result.getText())
+  return isPart || retailFormats.includes(format) ? 3 : 2
 }
 
 const retailFormats = [BarcodeFormat.EAN_13, BarcodeFormat.EAN_8, BarcodeFormat.UPC_A, BarcodeFormat.UPC_E]
