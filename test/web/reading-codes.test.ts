@@ -4,6 +4,7 @@ import { attempts } from '../../web/scanner/engines/attempts.ts'
 import { type Engines, openDecoder } from '../../web/scanner/engines/decoder.ts'
 import type { Engine } from '../../web/scanner/engines/engine.ts'
 import { browserZxing } from '../../web/scanner/engines/fallback-reader.ts'
+import { findBars } from '../../web/scanner/engines/find-bars.ts'
 import { rotate } from '../../web/scanner/engines/rotate.ts'
 import { zxing } from '../../web/scanner/engines/zxing.ts'
 import { readScan } from '../../functions/model/read-scan.ts'
@@ -228,6 +229,12 @@ async function firstText(name: string, frame: ImageData) {
 // Between the bars of its second digit and those of its eleventh are those of an EAN-8.
 const holdingEan8 = '534711235364'
 const heldEan8 = holdingEan8.slice(2, 10)
+
+test('finds pale bars on a box whose edges are stronger', async () => {
+  const { width, height, luminance } = await drawBarcode('EAN13', ean)
+  const pale = luminance.map((value, place) => (place < 40 * width ? 0 : 200 + (value * 40) / 255))
+  expect(findBars({ width, height, luminance: pale })?.degrees).toBeCloseTo(0, 0)
+})
 
 test('a rune of Aztec takes two reads', async () => {
   const frame = toColour(await drawBarcode('AztecRune', '75'))
