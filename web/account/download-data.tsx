@@ -1,7 +1,7 @@
 import { ownData } from '../../functions/me/export-contract.ts'
 import { call } from '../api/call.ts'
 import { texts } from '../i18n/texts.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { downloadIcon } from '../ui/images/icons.ts'
 import { useAction } from '../ui/messages/use-action.ts'
@@ -9,9 +9,7 @@ import { notify } from '../ui/plain/toasts.ts'
 import { saveFile } from '../files/save-file.ts'
 
 export function DownloadData({ name }: { readonly name: string }) {
-  const { run, busy } = useAction(() =>
-    save(name).catch((failure: unknown) => notify('error', errorMessage(failure))),
-  )
+  const { run, busy } = useAction(() => save(name), notifyFailure)
   return (
     <Button variant="text" icon={downloadIcon} busy={busy} onClick={() => run()}>
       {texts.account.download}

@@ -1,7 +1,7 @@
 import { sessions } from '../../functions/me/session-contract.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
@@ -26,19 +26,13 @@ interface Props {
 export function NotMeDialog({ me, notice, open, onClose, onDone }: Props) {
   const { title, device, session } = notice
   const password = useDialogState<true>()
-  const end = useAction(
-    async (id: string) => {
-      await call(sessions.endSession, { params: { id } }).catch(ignoreEnded)
-      await refreshSessions()
-      notify('success', texts.sessions.sessionEnded(device))
-      onClose()
-      onDone()
-    },
-    (failure) => {
-      notify('error', errorMessage(failure))
-      return ''
-    },
-  )
+  const end = useAction(async (id: string) => {
+    await call(sessions.endSession, { params: { id } }).catch(ignoreEnded)
+    await refreshSessions()
+    notify('success', texts.sessions.sessionEnded(device))
+    onClose()
+    onDone()
+  }, notifyFailure)
   const footer = (
     <div className="led-buttons">
       <Button

@@ -2,13 +2,12 @@ import { useEffect } from 'react'
 import { notices as routes } from '../../functions/me/notice-contract.ts'
 import { call } from '../api/call.ts'
 import { seeNotices } from '../api/unseen-notices.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { exclamationIcon } from '../ui/images/icons.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
-import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { type DescribedNotice, describeNotice } from './describe-notice.ts'
@@ -45,10 +44,7 @@ function NoticeRow({ me, notice }: Props) {
   const answer = useAction(
     // If it was answered elsewhere already, it goes all the same.
     async () => call(routes.dismissNotice, { params: { id: notice.id } }).finally(() => void refreshMe()),
-    (failure) => {
-      notify('error', errorMessage(failure))
-      return ''
-    },
+    notifyFailure,
   )
   return (
     <div className="row marked notice">

@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
 import { me, preferences } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { chooseLanguage, language } from '../i18n/language.ts'
 import { chosenTheme, type Theme } from '../theme/shown-theme.ts'
 import { chooseTheme } from '../theme/theme.ts'
-import { notify } from '../ui/plain/toasts.ts'
 
 export async function changeLanguage(next: string): Promise<void> {
   if (await save({ language: next })) chooseLanguage(next)
@@ -43,7 +42,7 @@ async function save(choice: { readonly language: string } | { readonly theme: Th
     if (theme) await call(me.change, { body: { theme } })
     return true
   } catch (failure) {
-    notify('error', errorMessage(failure))
+    notifyFailure(failure)
     return false
   }
 }

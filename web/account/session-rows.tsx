@@ -17,7 +17,7 @@ import { notify } from '../ui/plain/toasts.ts'
 import { deviceName } from './device-name.ts'
 import { isPhone } from './is-phone.ts'
 import { useAction } from '../ui/messages/use-action.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 
 type Session = z.output<(typeof routes.listSessions.answers)[200]>[number]
 
@@ -60,17 +60,11 @@ export function SessionRows({ children }: { readonly children: ReactNode }) {
 function SessionRow({ session }: { readonly session: Session }) {
   const { id, current, used } = session
   const name = deviceName(session)
-  const end = useAction(
-    async () => {
-      await call(routes.endSession, { params: { id } })
-      await refreshSessions()
-      notify('success', texts.sessions.sessionEnded(name))
-    },
-    (failure) => {
-      notify('error', errorMessage(failure))
-      return ''
-    },
-  )
+  const end = useAction(async () => {
+    await call(routes.endSession, { params: { id } })
+    await refreshSessions()
+    notify('success', texts.sessions.sessionEnded(name))
+  }, notifyFailure)
   return (
     <div className={`row marked session ${current ? 'current' : ''}`}>
       <Icon of={isPhone(session) ? mobileIcon : desktopIcon} />

@@ -2,12 +2,11 @@ import { messages } from '../i18n/messages.ts'
 import type { ApiKey } from '../../functions/api-keys/contract.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { texts } from '../i18n/texts.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { focusHeading } from '../ui/page/focus-heading.ts'
-import { notify } from '../ui/plain/toasts.ts'
 import { textsAbout } from './purposes.ts'
 import { RenameKeyDialog } from './rename-key-dialog.tsx'
 import { revokeUndoable } from './revoke-undoable.ts'
@@ -22,16 +21,10 @@ export function ApiKeyActions({ apiKey, onReplace }: Props) {
   const { name } = apiKey
   const about = textsAbout(apiKey)
   const dialog = useDialogState<true>()
-  const revoke = useAction(
-    async () => {
-      await revokeUndoable(id, apiKey, texts.connections.revoked(name))
-      focusHeading()
-    },
-    (failure) => {
-      notify('error', errorMessage(failure))
-      return ''
-    },
-  )
+  const revoke = useAction(async () => {
+    await revokeUndoable(id, apiKey, texts.connections.revoked(name))
+    focusHeading()
+  }, notifyFailure)
   return (
     <div className="buttons">
       <Button variant="outlined" aria-haspopup="dialog" aria-label={about.againOf(name)} onClick={onReplace}>

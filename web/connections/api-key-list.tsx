@@ -8,8 +8,7 @@ import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { ApiKeyRow } from './api-key-row.tsx'
-import { errorMessage } from '../i18n/error-message.ts'
-import { notify } from '../ui/plain/toasts.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { useApiKeys, type NewApiKey } from './api-keys.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { PurposeRows } from './purpose-rows.tsx'
@@ -68,10 +67,5 @@ export function ApiKeys() {
 }
 
 /** Ends the key of what has another one now. */
-async function end(household: string, replaced: ApiKey): Promise<void> {
-  try {
-    await revokeUndoable(household, replaced, textsAbout(replaced).replaced(replaced.name))
-  } catch (failure) {
-    notify('error', errorMessage(failure))
-  }
-}
+const end = (household: string, replaced: ApiKey) =>
+  revokeUndoable(household, replaced, textsAbout(replaced).replaced(replaced.name)).catch(notifyFailure)

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../../functions/api-keys/contract.ts'
 import { texts } from '../i18n/texts.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { messages } from '../i18n/messages.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { restoreApiKey, revokeApiKey } from './api-keys.ts'
@@ -16,6 +16,6 @@ async function restore(household: string, { id, name }: ApiKey): Promise<void> {
     await restoreApiKey(household, id)
     notify('success', texts.connections.restored(name))
   } catch (failure) {
-    notify('error', errorMessage(failure))
+    notifyFailure(failure)
   }
 }

@@ -1,6 +1,6 @@
 import { newId } from '../api/new-id.ts'
 import { notifyUndoable } from '../outbox/undo.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Named } from '../outbox/sending/outbox.ts'
 import { submitAll } from '../outbox/submit.ts'
@@ -26,6 +26,6 @@ async function bring(items: ReturnType<typeof keptItems.take>): Promise<void> {
     const done = await submitAll([{ kind: 'createAll', input: { rows }, name: texts.demo.title }, ...bases])
     notifyUndoable(texts.demo.brought(rows.length), done)
   } catch (failure) {
-    notify('error', errorMessage(failure))
+    notifyFailure(failure)
   }
 }

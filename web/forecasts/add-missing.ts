@@ -3,8 +3,7 @@ import { usualAmount } from '../../functions/model/forecasts/need.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { notifyUndoable } from '../outbox/undo.ts'
 import { submitAll } from '../outbox/submit.ts'
-import { notify } from '../ui/plain/toasts.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { texts } from '../i18n/texts.ts'
 
 /** Puts on the list as much of each item as is usually bought. */
@@ -16,6 +15,6 @@ export async function addMissing(items: readonly Item[]): Promise<void> {
   try {
     notifyUndoable(texts.forecasts.addedMissing(items.length), await submitAll(changes))
   } catch (failure) {
-    notify('error', errorMessage(failure))
+    notifyFailure(failure)
   }
 }

@@ -8,6 +8,7 @@ import { refreshLists } from '../outbox/device.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 
@@ -123,11 +124,6 @@ function useCancellation() {
 function notifyUndone(): boolean {
   notify('success', messages.history.undone)
   return true
-}
-
-function notifyFailure(failure: unknown): boolean {
-  notify('error', errorMessage(failure))
-  return false
 }
 
 function explain(failure: unknown): string {

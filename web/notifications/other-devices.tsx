@@ -3,7 +3,7 @@ import mobileIcon from 'primeicons/raw-svg/mobile.svg?raw'
 import { notificationKinds } from '../../functions/protocol/notification-kinds.ts'
 import { deviceName } from '../account/device-name.ts'
 import { isPhone } from '../account/is-phone.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { formatList } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -32,17 +32,11 @@ export function OtherDevices({ devices }: { readonly devices: readonly Device[] 
 
 function DeviceRow({ device }: { readonly device: Device }) {
   const name = deviceName(device)
-  const end = useAction(
-    async () => {
-      await endDevice(device)
-      notify('success', texts.notifications.turnedOff(name))
-      focusHeading()
-    },
-    (failure) => {
-      notify('error', errorMessage(failure))
-      return ''
-    },
-  )
+  const end = useAction(async () => {
+    await endDevice(device)
+    notify('success', texts.notifications.turnedOff(name))
+    focusHeading()
+  }, notifyFailure)
   return (
     <div className="row marked still">
       <Icon of={isPhone(device) ? mobileIcon : desktopIcon} />

@@ -1,5 +1,5 @@
 import bellIcon from 'primeicons/raw-svg/bell.svg?raw'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
@@ -7,16 +7,10 @@ import { notify } from '../ui/plain/toasts.ts'
 import { sendTest } from './notifications.ts'
 
 export function SendTest({ disabled }: { readonly disabled: boolean }) {
-  const test = useAction(
-    async () => {
-      await sendTest()
-      notify('success', texts.notifications.testSent)
-    },
-    (failure) => {
-      notify('error', errorMessage(failure))
-      return ''
-    },
-  )
+  const test = useAction(async () => {
+    await sendTest()
+    notify('success', texts.notifications.testSent)
+  }, notifyFailure)
   return (
     <div className="notifications-ways">
       <Button

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import { household, type OpenHousehold, useOpenHousehold } from '../api/household.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
 import { currentUserId } from '../api/user.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { messages } from '../i18n/messages.ts'
 import { notify } from '../ui/plain/toasts.ts'
 
@@ -67,7 +67,7 @@ export async function makeDefault(id: string, name: string): Promise<void> {
     await refreshMyHouseholds()
     notify('success', messages.household.defaultChosen(name))
   } catch (failure) {
-    notify('error', errorMessage(failure))
+    notifyFailure(failure)
   }
 }
 

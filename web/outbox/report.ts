@@ -1,5 +1,5 @@
 import { notify } from '../ui/plain/toasts.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { messages } from '../i18n/messages.ts'
 import { isGone } from '../api/api-failure.ts'
 
@@ -7,6 +7,6 @@ import { isGone } from '../api/api-failure.ts'
 export function reportAbout(name: string): (failure: unknown) => void {
   return (failure) => {
     if (isGone(failure)) notify('info', messages.item.gone(name))
-    else notify('error', errorMessage(failure))
+    else notifyFailure(failure)
   }
 }

@@ -7,8 +7,7 @@ import type { Named } from '../outbox/sending/outbox.ts'
 import { submit, submitAll } from '../outbox/submit.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
-import { notify } from '../ui/plain/toasts.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
@@ -58,7 +57,7 @@ async function takeAll(proposals: readonly BaseProposal<Item>[]): Promise<void> 
     const outcomes = await submitAll(changes, { onShown: () => requestAnimationFrame(focusHeading) })
     notifyUndoable(messages.baseInventory.updatedMany(outcomes.length), outcomes)
   } catch (failure) {
-    notify('error', errorMessage(failure))
+    notifyFailure(failure)
   }
 }
 

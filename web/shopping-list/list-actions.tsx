@@ -16,7 +16,7 @@ import { LinkButton } from '../ui/plain/link-button.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { usePhone } from '../ui/page/use-phone.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { messages } from '../i18n/messages.ts'
 import { useDraft } from './draft.ts'
 import { textToPrint, textToShare } from './list-text.ts'
@@ -123,7 +123,7 @@ async function generateList(): Promise<void> {
     const rows = await callList(shoppingList.generate, household.open()?.id ?? null)
     if (rows.length === 0) notify('success', texts.emptyHint)
   } catch (failure) {
-    notify('error', errorMessage(failure))
+    notifyFailure(failure)
   }
   await refreshLists()
 }

@@ -1,14 +1,13 @@
 import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { shoppingList } from '../../functions/shopping-list/contract.ts'
 import { call } from '../api/call.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { refreshLists } from '../outbox/device.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { cartIcon } from '../ui/images/icons.ts'
-import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { later } from '../ui/page/later.tsx'
 
@@ -21,13 +20,9 @@ const texts = messages.shoppingList
 export function GoShopping({ trip }: { readonly trip: ShoppingTrip | undefined }) {
   const dialog = useDialogState<true>()
   const callOff = useAction(async () => {
-    try {
-      await call(shoppingList.callOff)
-      await refreshLists()
-    } catch (failure) {
-      notify('error', errorMessage(failure))
-    }
-  })
+    await call(shoppingList.callOff)
+    await refreshLists()
+  }, notifyFailure)
   return (
     <>
       <Button

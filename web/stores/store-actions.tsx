@@ -5,9 +5,8 @@ import { submit } from '../outbox/submit.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { pencilIcon, trashIcon } from '../ui/images/icons.ts'
-import { notify } from '../ui/plain/toasts.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { texts } from '../i18n/texts.ts'
 import { StoreNameDialog } from './store-name-dialog.tsx'
 
@@ -44,5 +43,5 @@ export function StoreActions({ store }: { readonly store: Store }) {
 function remove({ id, name }: Store): void {
   submit({ kind: 'removeStore', input: { id }, name }, { onShown: focusHeading })
     .then((outcome) => notifyUndoable(texts.stores.deleted(name), [outcome]))
-    .catch((failure: unknown) => notify('error', errorMessage(failure)))
+    .catch(notifyFailure)
 }

@@ -3,8 +3,7 @@ import { maximumCategories, type Store } from '../../functions/model/store.ts'
 import { notifyUndoable } from '../outbox/undo.ts'
 import { submit } from '../outbox/submit.ts'
 import { useItems } from '../outbox/use-items.ts'
-import { notify } from '../ui/plain/toasts.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { texts } from '../i18n/texts.ts'
 import { namedCategories, inOrder } from './sort-categories.ts'
 
@@ -31,7 +30,7 @@ export function useCategoryOrder({ id, name, order }: Store) {
       )
       .catch((failure: unknown) => {
         release()
-        notify('error', errorMessage(failure))
+        notifyFailure(failure)
       })
   }
 

@@ -9,9 +9,8 @@ import { Icon } from '../ui/images/icon.tsx'
 import { calendarIcon, clockIcon, exclamationIcon, hourglassIcon } from '../ui/images/icons.ts'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { useOpenRow } from '../ui/lists/use-open-row.ts'
-import { notify } from '../ui/plain/toasts.ts'
 import { texts } from '../i18n/texts.ts'
-import { errorMessage } from '../i18n/error-message.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { formatCalendarDay, formatDaysFromNow, formatQuantity, withUnit } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import type { SoonEntry } from './soon.ts'
@@ -113,7 +112,7 @@ function LotActions({ entry, row, onDone }: ActionsProps) {
       const text = isThrownAway ? texts.toUseFirst.threwAwaySome : texts.toUseFirst.usedSome
       notifyUndoable(text({ amount: formatQuantity(amount), name }), [outcome])
     } catch (failure) {
-      notify('error', errorMessage(failure))
+      notifyFailure(failure)
     }
   }
 

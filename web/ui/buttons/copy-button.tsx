@@ -1,4 +1,4 @@
-import { errorMessage } from '../../i18n/error-message.ts'
+import { notifyFailure } from '../plain/notify-failure.ts'
 import { copyIcon } from '../images/icons.ts'
 import { notify } from '../plain/toasts.ts'
 import { Button } from './button.tsx'
@@ -18,7 +18,7 @@ export function CopyButton({ text, label, copied, written = false }: Props) {
       await navigator.clipboard.writeText(text)
       notify('success', copied)
     } catch (failure) {
-      notify('error', errorMessage(failure))
+      notifyFailure(failure)
     }
   }
   return (

@@ -11,7 +11,7 @@ export interface Action<Given extends unknown[]> {
 
 export function useAction<Given extends unknown[]>(
   work: (...given: Given) => Promise<unknown>,
-  explain: (failure: unknown) => string = errorMessage,
+  explain: (failure: unknown) => string | undefined = errorMessage,
 ): Action<Given> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
