@@ -1,11 +1,7 @@
-import { useId } from 'react'
 import { me } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
 import { NewPasswordField, newPasswordError } from '../auth/new-password-field.tsx'
-import { Message } from '../ui/messages/message.tsx'
-import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
-import { Form } from '../ui/inputs/form.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
@@ -26,7 +22,6 @@ const empty = { password: '', code: '', next: '' }
 
 /** Changes the password, which ends every other session. */
 export function PasswordDialog({ name, email, open, onClose, onChanged }: Props) {
-  const form = useId()
   const identity = useIdentity()
   const { values, field, submit } = useFields(empty, ({ next, ...typed }) => ({
     ...identity.check(typed),
@@ -39,20 +34,18 @@ export function PasswordDialog({ name, email, open, onClose, onChanged }: Props)
     onClose()
     onChanged?.()
   })
-  const footer = (
-    <div className="buttons">
-      <Button type="submit" form={form} busy={change.busy}>
-        {texts.account.passwordTitle}
-      </Button>
-    </div>
-  )
   return (
-    <Dialog title={texts.account.passwordTitle} open={open} onClose={onClose} typing footer={footer}>
-      <Form id={form} onSubmit={submit(change.run)}>
-        {change.error !== undefined && <Message severity="error">{change.error}</Message>}
-        <IdentityFields name={name} field={field} />
-        <NewPasswordField label={texts.account.newPassword} names={[name, email]} {...field('next')} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={texts.account.passwordTitle}
+      submit={texts.account.passwordTitle}
+      open={open}
+      onClose={onClose}
+      typing
+      action={change}
+      onSubmit={submit(change.run)}
+    >
+      <IdentityFields name={name} field={field} />
+      <NewPasswordField label={texts.account.newPassword} names={[name, email]} {...field('next')} />
+    </FormDialog>
   )
 }

@@ -25,5 +25,5 @@ export function RenameKeyDialog({ apiKey, ...state }: Props) {
     label: texts.connections.name,
     submit: messages.dialog.rename,
   }
-  return <NameDialog {...state} {...labels} name={apiKey.name} onRename={rename} />
+  return <NameDialog {...state} {...labels} name={apiKey.name} onName={rename} />
 }

@@ -24,5 +24,5 @@ export function RenameDialog(state: Props) {
     label: texts.householdSettings.name,
     submit: messages.dialog.rename,
   }
-  return <NameDialog {...state} {...labels} name={present} onRename={rename} />
+  return <NameDialog {...state} {...labels} name={present} onName={rename} />
 }

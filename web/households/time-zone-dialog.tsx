@@ -26,5 +26,5 @@ export function TimeZoneDialog(state: Props) {
     label: texts.householdSettings.timeZone,
     submit: messages.dialog.save,
   }
-  return <NameDialog {...state} {...labels} name={present} onRename={change} />
+  return <NameDialog {...state} {...labels} name={present} onName={change} />
 }

@@ -1,8 +1,8 @@
 import { newId } from '../api/new-id.ts'
 import { submit } from '../outbox/submit.ts'
 import { texts } from '../i18n/texts.ts'
+import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { chooseStore } from './chosen-store.ts'
-import { StoreNameDialog } from './store-name-dialog.tsx'
 
 interface Props {
   readonly open: boolean
@@ -11,18 +11,20 @@ interface Props {
 }
 
 export function NewStoreDialog({ onMade, ...sheet }: Props) {
-  async function add(name: string) {
-    const id = newId()
+  async function add(typed: string) {
+    const [id, name] = [newId(), typed.trim()]
     await submit({ kind: 'addStore', input: { id, name }, name })
     chooseStore(id)
     onMade(id)
   }
   return (
-    <StoreNameDialog
+    <NameDialog
       {...sheet}
       title={texts.stores.create}
-      action={texts.stores.createLabel}
+      label={texts.stores.name}
+      submit={texts.stores.createLabel}
       name=""
+      maxLength={64}
       onName={add}
     />
   )

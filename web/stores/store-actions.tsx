@@ -5,16 +5,17 @@ import { submit } from '../outbox/submit.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { pencilIcon, trashIcon } from '../ui/images/icons.ts'
+import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { texts } from '../i18n/texts.ts'
-import { StoreNameDialog } from './store-name-dialog.tsx'
 
 export function StoreActions({ store }: { readonly store: Store }) {
   const { id, name } = store
   const renaming = useDialogState<true>()
 
-  async function rename(next: string) {
+  async function rename(typed: string) {
+    const next = typed.trim()
     const outcome = await submit({ kind: 'changeStore', input: { id, name: next }, name })
     notifyUndoable(texts.stores.renamed(next), [outcome])
   }
@@ -27,11 +28,13 @@ export function StoreActions({ store }: { readonly store: Store }) {
       <Button variant="text" severity="danger" icon={trashIcon} onClick={() => remove(store)}>
         {texts.stores.delete}
       </Button>
-      <StoreNameDialog
+      <NameDialog
         key={renaming.turn}
         title={texts.stores.renameTitle}
-        action={messages.dialog.rename}
+        label={texts.stores.name}
+        submit={messages.dialog.rename}
         name={name}
+        maxLength={64}
         open={renaming.open}
         onClose={renaming.close}
         onName={rename}

@@ -1,9 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { notifyUndoable } from '../../outbox/undo.ts'
-import { Message } from '../../ui/messages/message.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { Form } from '../../ui/inputs/form.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Select } from '../../ui/menus/select.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -25,7 +22,6 @@ interface Props {
 
 /** Sets one field of all that are selected. */
 export function ChangeSelectedDialog({ selected, open, onClose, onChanged }: Props) {
-  const form = useId()
   const [field, setField] = useState<Known>('category')
   const [typed, setTyped] = useState('')
   const [isChanged, setChanged] = useState(false)
@@ -38,26 +34,19 @@ export function ChangeSelectedDialog({ selected, open, onClose, onChanged }: Pro
     onClose()
   })
   return (
-    <Dialog
+    <FormDialog
       title={texts.selected(count)}
+      submit={texts.setKnown[field]}
       open={open}
       onClose={onClose}
       onClosed={() => isChanged && onChanged()}
       unsaved={typed !== '' && !isChanged}
-      footer={
-        <div className="buttons">
-          <Button type="submit" form={form} busy={change.busy}>
-            {texts.setKnown[field]}
-          </Button>
-        </div>
-      }
+      action={change}
+      onSubmit={change.run}
     >
-      <Form id={form} onSubmit={change.run}>
-        {change.error !== undefined && <Message severity="error">{change.error}</Message>}
-        <Select label={texts.setsWhat} value={field} options={settable} onChange={setField} />
-        <KnownTextField of={field} label={texts.newKnown[field]} value={typed} onChange={setTyped} />
-      </Form>
-    </Dialog>
+      <Select label={texts.setsWhat} value={field} options={settable} onChange={setField} />
+      <KnownTextField of={field} label={texts.newKnown[field]} value={typed} onChange={setTyped} />
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { notifyUndoable } from '../../outbox/undo.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { focusFirstError, Form } from '../../ui/inputs/form.tsx'
-import { Message } from '../../ui/messages/message.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { focusFirstError } from '../../ui/inputs/form.tsx'
 import { Select } from '../../ui/menus/select.tsx'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
@@ -21,7 +19,6 @@ interface Props {
 const texts = messages.item
 
 export function RenameTextsDialog({ rows, open, onClose }: Props) {
-  const form = useId()
   const [used] = useState(() => usedTexts(rows))
   const [chosen, setChosen] = useState(used[0])
   const [name, setName] = useState('')
@@ -43,36 +40,29 @@ export function RenameTextsDialog({ rows, open, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={texts.renameTitle}
+      submit={messages.dialog.rename}
       open={open}
       onClose={onClose}
       typing
       unsaved={name !== ''}
-      footer={
-        <div className="buttons">
-          <Button type="submit" form={form} busy={rename.busy}>
-            {messages.dialog.rename}
-          </Button>
-        </div>
-      }
+      action={rename}
+      onSubmit={submit}
     >
-      <Form id={form} onSubmit={submit}>
-        {rename.error !== undefined && <Message severity="error">{rename.error}</Message>}
-        <Select
-          label={texts.renamedText}
-          value={chosen}
-          options={used.map((value) => ({ value, label: `${messages.fields[value.field]}: ${value.text}` }))}
-          onChange={setChosen}
-        />
-        <TextField
-          label={texts.newText}
-          value={name}
-          onChange={setName}
-          hint={texts.found(count)}
-          error={checked ? missing : undefined}
-        />
-      </Form>
-    </Dialog>
+      <Select
+        label={texts.renamedText}
+        value={chosen}
+        options={used.map((value) => ({ value, label: `${messages.fields[value.field]}: ${value.text}` }))}
+        onChange={setChosen}
+      />
+      <TextField
+        label={texts.newText}
+        value={name}
+        onChange={setName}
+        hint={texts.found(count)}
+        error={checked ? missing : undefined}
+      />
+    </FormDialog>
   )
 }
