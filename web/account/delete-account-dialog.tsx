@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { Form } from '../ui/inputs/form.tsx'
 import { trashIcon } from '../ui/images/icons.ts'
 import { useFields } from '../ui/inputs/use-fields.ts'
@@ -12,10 +12,8 @@ import { IdentityFields } from './identity-fields.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 import { useIdentity } from './use-identity.ts'
 
-interface Props {
+interface Props extends DialogControl {
   readonly name: string
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 export function DeleteAccountDialog({ name, open, onClose }: Props) {

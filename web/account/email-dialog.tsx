@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { texts } from '../i18n/texts.ts'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { EmailForm } from './email-form.tsx'
 
-interface Props {
+interface Props extends DialogControl {
   readonly name: string
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 export function EmailDialog({ name, open, onClose }: Props) {

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
@@ -13,11 +13,9 @@ import type { Me } from './me.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { refreshSessions } from './session-rows.tsx'
 
-interface Props {
+interface Props extends DialogControl {
   readonly me: Me
   readonly notice: DescribedNotice
-  readonly open: boolean
-  readonly onClose: () => void
   /** Called once the stranger is out. */
   readonly onDone: () => void
 }

@@ -1,6 +1,7 @@
 import { me } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
 import { NewPasswordField, newPasswordError } from '../auth/new-password-field.tsx'
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
@@ -10,11 +11,9 @@ import { IdentityFields } from './identity-fields.tsx'
 import { refreshMe } from './me.ts'
 import { useIdentity } from './use-identity.ts'
 
-interface Props {
+interface Props extends DialogControl {
   readonly name: string
   readonly email: string
-  readonly open: boolean
-  readonly onClose: () => void
   readonly onChanged?: () => void
 }
 

@@ -1,14 +1,12 @@
 import { texts } from '../i18n/texts.ts'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { SecondFactorChange } from './second-factor-change.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 
-interface Props {
+interface Props extends DialogControl {
   readonly name: string
   /** Whether it was on when the dialog opened. */
   readonly on: boolean
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 export function SecondFactorDialog({ name, on, open, onClose }: Props) {

@@ -3,7 +3,7 @@ import { knowsUsual } from '../forecasts/knows-usual.ts'
 import { formatList } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { useAllItems } from '../outbox/use-items.ts'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { touch } from '../ui/dialogs/hold-keyboard.ts'
 import { ignorePresses } from '../ui/lists/presses.ts'
 import { BoughtOnce } from './bought-once.tsx'
@@ -17,12 +17,7 @@ import { useTyping } from './use-typing.ts'
 import { UsuallyBought } from './usually-bought.tsx'
 import './add-to-list.css'
 
-interface Props {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-export function AddToListDialog({ open, onClose }: Props) {
+export function AddToListDialog({ open, onClose }: DialogControl) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const { rows } = useAllItems()

@@ -6,16 +6,14 @@ import { formatQuantity, formatQuantityInput } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { Form } from '../ui/inputs/form.tsx'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { usualOf } from './tiles.tsx'
 import { type Answer, UsedUpOrMore } from './used-up-or-more.tsx'
 
-interface Props {
+interface Props extends DialogControl {
   readonly item: Item
-  readonly open: boolean
-  readonly onClose: () => void
   readonly onClosed: () => void
   readonly onAdd: (item: Item, amount: number, answer: Answer) => void
 }

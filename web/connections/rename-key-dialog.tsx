@@ -3,14 +3,13 @@ import { apiKeys as routes, type ApiKey } from '../../functions/api-keys/contrac
 import { call } from '../api/call.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { texts } from '../i18n/texts.ts'
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { refreshApiKeys } from './api-keys.ts'
 
-interface Props {
+interface Props extends DialogControl {
   readonly apiKey: ApiKey
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 export function RenameKeyDialog({ apiKey, ...state }: Props) {

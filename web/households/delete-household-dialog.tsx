@@ -3,7 +3,7 @@ import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { Form } from '../ui/inputs/form.tsx'
 import { trashIcon } from '../ui/images/icons.ts'
@@ -16,12 +16,7 @@ import { messages } from '../i18n/messages.ts'
 import { switchAway, useMyHouseholds } from '../open-household/my-households.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 
-interface Props {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-export function DeleteHouseholdDialog({ open, onClose }: Props) {
+export function DeleteHouseholdDialog({ open, onClose }: DialogControl) {
   const form = useId()
   const { id, name } = useHousehold()
   const { rows } = useMyHouseholds()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Message } from '../ui/messages/message.tsx'
 import { DeleteActions } from '../ui/buttons/delete-actions.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { usersIcon } from '../ui/images/icons.ts'
 import { Select } from '../ui/menus/select.tsx'
 import { notify } from '../ui/plain/toasts.ts'
@@ -11,12 +11,7 @@ import { changeRole, refreshMembers, useMembership } from '../open-household/mem
 import { refreshMyHouseholds } from '../open-household/my-households.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 
-interface Props {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-export function HandOverDialog({ open, onClose }: Props) {
+export function HandOverDialog({ open, onClose }: DialogControl) {
   const { id } = useHousehold()
   const { self, others } = useMembership(id)
   const [wanted, setWanted] = useState<string>()

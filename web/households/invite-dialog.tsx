@@ -4,7 +4,7 @@ import type { Role } from '../../functions/protocol/roles.ts'
 import { call } from '../api/call.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { Form } from '../ui/inputs/form.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { Select } from '../ui/menus/select.tsx'
@@ -23,12 +23,7 @@ const InvitationLink = later(
   <Loading />,
 )
 
-interface Props {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-export function InviteDialog({ open, onClose }: Props) {
+export function InviteDialog({ open, onClose }: DialogControl) {
   const form = useId()
   const { id, name } = useHousehold()
   const [role, setRole] = useState<Role>('member')

@@ -1,6 +1,6 @@
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { signOutIcon } from '../ui/images/icons.ts'
 import { notify } from '../ui/plain/toasts.ts'
@@ -11,9 +11,7 @@ import { removeMember, useMembership } from '../open-household/members.ts'
 import { switchAway, useMyHouseholds } from '../open-household/my-households.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 
-interface Props {
-  readonly open: boolean
-  readonly onClose: () => void
+interface Props extends DialogControl {
   /** Opens what the only owner does instead. */
   readonly onInstead: (choice: 'handOver' | 'delete') => void
 }

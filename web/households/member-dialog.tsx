@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { DeleteActions } from '../ui/buttons/delete-actions.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { Form } from '../ui/inputs/form.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
@@ -12,10 +12,8 @@ import { changeRole, type Member, refreshMembers, removeMember } from '../open-h
 import { RoleChoice } from './role-choice.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
 
-interface Props {
+interface Props extends DialogControl {
   readonly member: Member
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 export function MemberDialog({ member, open, onClose }: Props) {

@@ -2,17 +2,13 @@ import { messages } from '../i18n/messages.ts'
 import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
 import { texts } from '../i18n/texts.ts'
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { refreshMyHouseholds } from '../open-household/my-households.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 
-interface Props {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
-export function RenameDialog(state: Props) {
+export function RenameDialog(state: DialogControl) {
   const { id, name: present } = useHousehold()
   async function rename(name: string) {
     const renamed = await call(households.rename, { params: { id }, body: { name } })

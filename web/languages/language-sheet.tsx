@@ -3,14 +3,12 @@ import type { Language } from '../../texts/generated/languages.ts'
 import { language, languageName } from '../i18n/language.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { PrimeRoot } from '../ui/page/prime-root.tsx'
 import { LanguageList } from './language-list.tsx'
 import { ReportForm } from './report-form.tsx'
 
-interface Props {
-  readonly open: boolean
-  readonly onClose: () => void
+interface Props extends DialogControl {
   readonly onChoose: (code: string) => void
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDayOfWeek, formatHour } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon } from '../ui/images/icons.ts'
@@ -52,10 +52,7 @@ export function WeeklyTime({ weekly, disabled, onChoose }: Props) {
 const days = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: day, label: formatDayOfWeek(day) }))
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: formatHour(hour) }))
 
-interface DialogProps extends Omit<Props, 'disabled'> {
-  readonly open: boolean
-  readonly onClose: () => void
-}
+interface DialogProps extends Omit<Props, 'disabled'>, DialogControl {}
 
 function WeeklyDialog({ weekly, open, onClose, onChoose }: DialogProps) {
   const [day, setDay] = useState(weekly.day)

@@ -2,6 +2,7 @@ import { useId, useState, type ComponentProps, useMemo } from 'react'
 import { useItems } from '../outbox/use-items.ts'
 import { notifyUndoable } from '../outbox/undo.ts'
 import type { Pack } from '../finding/pack.ts'
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
 import { AddCard } from '../ui/dialogs/add-card.tsx'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -16,14 +17,12 @@ import type { Quantities } from './quantities.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { Autocomplete } from '../ui/menus/autocomplete.tsx'
 
-interface Props {
+interface Props extends DialogControl {
   readonly quantities: Quantities
   /** The item that is chosen already, or an empty text. */
   readonly initialId: string
   /** The pack that was scanned; undefined where none was. */
   readonly pack: Pack | undefined
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 export function AddQuantityCard({ quantities, initialId, pack, ...card }: Props) {

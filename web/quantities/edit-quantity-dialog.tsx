@@ -6,7 +6,7 @@ import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Conflict } from '../ui/dialogs/conflict.tsx'
 import { DeleteActions } from '../ui/buttons/delete-actions.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { focusFirstError, Form } from '../ui/inputs/form.tsx'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
@@ -14,11 +14,9 @@ import { messages } from '../i18n/messages.ts'
 import type { QuantityActions, QuantityEntry } from './quantities.ts'
 import { QuantityFacts } from './quantity-facts.tsx'
 
-interface Props {
+interface Props extends DialogControl {
   readonly entry: QuantityEntry
   readonly actions: QuantityActions
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 export function EditQuantityDialog({ entry, actions, open, onClose }: Props) {

@@ -20,7 +20,7 @@ import type { Quantities, QuantityEntry, QuantityActions } from './quantities.ts
 import { EditQuantityDialog } from './edit-quantity-dialog.tsx'
 import { NoQuantities } from './no-quantities.tsx'
 import { QuantityRow } from './quantity-row.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { QuantityFacts } from './quantity-facts.tsx'
 
 interface Props {
@@ -107,11 +107,9 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, instead, child
   )
 }
 
-interface QuantityDialogProps {
+interface QuantityDialogProps extends DialogControl {
   readonly entry: QuantityEntry
   readonly actions: QuantityActions
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 function QuantityDialog({ entry, actions, open, onClose }: QuantityDialogProps) {

@@ -1,13 +1,11 @@
 import { useDeferredValue } from 'react'
 import { readScan, type Scan } from '../../functions/model/read-scan.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { texts } from '../i18n/texts.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
-interface Props {
-  readonly open: boolean
-  readonly onClose: () => void
+interface Props extends DialogControl {
   readonly onScan: (scan: Scan) => void
 }
 

@@ -3,7 +3,7 @@ import { itemFields } from '../../functions/model/fields.ts'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { KnownTextField } from '../items/known-text-field.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { Form } from '../ui/inputs/form.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
@@ -15,10 +15,7 @@ export interface EditedOnce {
   readonly field: 'description' | 'category'
 }
 
-interface Props extends EditedOnce {
-  readonly open: boolean
-  readonly onClose: () => void
-}
+interface Props extends EditedOnce, DialogControl {}
 
 const texts = messages.shoppingList
 

@@ -3,7 +3,7 @@ import type { Lot } from '../../functions/model/lots.ts'
 import { add } from '../../functions/model/quantity.ts'
 import type { Purchase } from './purchases.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { focusFirstError } from '../ui/inputs/form.tsx'
 import { texts } from '../i18n/texts.ts'
 import { formatList, formatQuantity } from '../i18n/format.ts'
@@ -20,14 +20,12 @@ import './put-away-dialog.css'
 /** The dates of what was bought, and what was there before, by the items' ids. */
 export type Dates = Readonly<Record<string, Pick<Purchase, 'until' | 'lots' | 'correction'>>>
 
-export interface PutAwayProps {
+export interface PutAwayProps extends DialogControl {
   readonly questions: readonly LeftQuestion[]
   readonly bought: readonly Purchase[]
   readonly items: readonly Item[]
   /** How many items are put away altogether. */
   readonly count: number
-  readonly open: boolean
-  readonly onClose: () => void
   readonly onConfirm: (dates: Dates) => void
 }
 

@@ -12,16 +12,11 @@ import { refreshLists } from '../outbox/device.ts'
 import { useChosenStore } from '../stores/chosen-store.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { SelectButton } from '../ui/buttons/select-button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { Message } from '../ui/messages/message.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import './go-shopping-dialog.css'
-
-interface Props {
-  readonly open: boolean
-  readonly onClose: () => void
-}
 
 const times = [0, 10, 30, 60].map((minutes) => ({
   value: String(minutes),
@@ -31,7 +26,7 @@ const times = [0, 10, 30, 60].map((minutes) => ({
 /** Stands for no store. */
 const anywhere = ''
 
-export function GoShoppingDialog({ open, onClose }: Props) {
+export function GoShoppingDialog({ open, onClose }: DialogControl) {
   const { id } = useHousehold()
   const { self, others } = useMembership(id)
   const { stores, chosen } = useChosenStore()

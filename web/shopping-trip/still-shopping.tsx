@@ -1,11 +1,10 @@
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
 import { Question } from '../ui/dialogs/question.tsx'
 import { texts } from '../i18n/texts.ts'
 
-interface Props {
+interface Props extends DialogControl {
   readonly user: string
   readonly count: number
-  readonly open: boolean
-  readonly onClose: () => void
   readonly onPutAway: () => void
 }
 

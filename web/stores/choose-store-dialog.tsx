@@ -1,7 +1,7 @@
 import type { Store } from '../../functions/model/store.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { checkIcon, plusIcon } from '../ui/images/icons.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
@@ -13,11 +13,9 @@ import { chooseStore } from './chosen-store.ts'
 import { NewStoreDialog } from './new-store-dialog.tsx'
 import '../ui/buttons/text-actions.css'
 
-interface Props {
+interface Props extends DialogControl {
   readonly stores: readonly Store[]
   readonly chosen: Store | undefined
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 export function ChooseStoreDialog({ stores, chosen, open, onClose }: Props) {

@@ -1,12 +1,11 @@
 import { newId } from '../api/new-id.ts'
 import { submit } from '../outbox/submit.ts'
 import { texts } from '../i18n/texts.ts'
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { chooseStore } from './chosen-store.ts'
 
-interface Props {
-  readonly open: boolean
-  readonly onClose: () => void
+interface Props extends DialogControl {
   readonly onMade: (id: string) => void
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { Form } from '../ui/inputs/form.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
@@ -8,12 +8,10 @@ import { texts } from '../i18n/texts.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { changeEan, type Twin } from './merge.ts'
 
-interface Props {
+interface Props extends DialogControl {
   readonly mine: Twin
   /** Absent where it is gone meanwhile. */
   readonly twin: Item | undefined
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 export function ChangeEanDialog({ mine, twin, open, onClose }: Props) {

@@ -3,7 +3,7 @@ import { codesOf } from '../../functions/model/codes.ts'
 import { add } from '../../functions/model/quantity.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { RadioButton } from '../ui/inputs/radio-button.tsx'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
@@ -12,11 +12,9 @@ import { describeTime } from './describe.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { changeEan, merge, stockOf, type Twin } from './merge.ts'
 
-interface Props {
+interface Props extends DialogControl {
   readonly mine: Twin
   readonly twin: Item
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 export function MergeDialog({ mine, twin, open, onClose }: Props) {

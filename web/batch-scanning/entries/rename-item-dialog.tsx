@@ -1,3 +1,4 @@
+import type { DialogControl } from '../../ui/dialogs/dialog.tsx'
 import { NameDialog } from '../../ui/dialogs/name-dialog.tsx'
 import { texts } from '../../i18n/texts.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -7,11 +8,9 @@ import type { BatchState } from '../batch/batch-state.ts'
 import { type ScanEntry, withRenaming } from '../batch/scan-entry.ts'
 import { latest } from '../batch/state-text.ts'
 
-interface Props {
+interface Props extends DialogControl {
   readonly entry: ScanEntry
   readonly store: BatchState
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 export function RenameItemDialog({ entry, store, ...state }: Props) {

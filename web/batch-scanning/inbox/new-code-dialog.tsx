@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../../ui/dialogs/dialog.tsx'
 import { plusIcon } from '../../ui/images/icons.ts'
 import { addCode } from './add-code.ts'
 import { AssignToItem } from './assign-to-item.tsx'
@@ -11,11 +11,9 @@ import type { InboxCode } from '../batch/inbox-code.ts'
 import { NewCodeForm } from './new-code-form.tsx'
 import { discardCode } from '../batch/scans.ts'
 
-interface Props {
+interface Props extends DialogControl {
   readonly inboxCode: InboxCode
   readonly store: BatchState
-  readonly open: boolean
-  readonly onClose: () => void
   readonly onClosed: () => void
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { sameValue } from '../../../functions/model/fields.ts'
 import type { List } from '../../api/list.ts'
 import { LookUpLine } from '../../products/look-up-line.tsx'
+import type { DialogControl } from '../../ui/dialogs/dialog.tsx'
 import { AddCard, useRoomBeside } from '../../ui/dialogs/add-card.tsx'
 import { Message } from '../../ui/messages/message.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -20,12 +21,10 @@ import { useCardDraft } from './use-card-draft.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { quantitiesOf, type QuickDraft } from './use-quick-add.ts'
 
-interface Props {
+interface Props extends DialogControl {
   readonly list: List<Item>
   /** The draft of the short form; its quantities are added along. */
   readonly initial: QuickDraft
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 const texts = messages.item

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { List } from '../../api/list.ts'
 import { LookUpLine } from '../../products/look-up-line.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../../ui/dialogs/dialog.tsx'
 import { focusFirstError, focusFirstField, Form } from '../../ui/inputs/form.tsx'
 import { Message } from '../../ui/messages/message.tsx'
 import { messages } from '../../i18n/messages.ts'
@@ -12,12 +12,10 @@ import { type QuickDraft, useQuickAdd } from './use-quick-add.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import './quick-add-dialog.css'
 
-interface Props {
+interface Props extends DialogControl {
   readonly list: List<Item>
   /** The search text that the form begins with: a name or an EAN. */
   readonly text: string
-  readonly open: boolean
-  readonly onClose: () => void
   readonly onClosed: () => void
   readonly onAdded: () => void
   readonly onAllFields: (draft: QuickDraft) => void

@@ -7,7 +7,7 @@ import { Message } from '../../ui/messages/message.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Conflict } from '../../ui/dialogs/conflict.tsx'
 import { DeleteActions } from '../../ui/buttons/delete-actions.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../../ui/dialogs/dialog.tsx'
 import { focusFirstError, Form } from '../../ui/inputs/form.tsx'
 import { historyIcon } from '../../ui/images/icons.ts'
 import { LinkButton } from '../../ui/plain/link-button.tsx'
@@ -18,11 +18,9 @@ import type { Item } from '../../../functions/model/item.ts'
 import { useItemEdit } from '../use-item-edit.ts'
 import { EditFields } from './edit-fields.tsx'
 
-interface Props {
+interface Props extends DialogControl {
   readonly item: Item
   readonly list: List<Item>
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 const texts = messages.item

@@ -3,7 +3,7 @@ import { isDoubtful } from '../../../functions/model/forecasts/doubts.ts'
 import { useBeliefs } from '../../forecasts/use-forecasts.ts'
 import { formatStock } from '../../item-row/stock-figures.tsx'
 import { HowLong } from '../../forecasts/how-long.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl } from '../../ui/dialogs/dialog.tsx'
 import { historyIcon } from '../../ui/images/icons.ts'
 import { LinkButton } from '../../ui/plain/link-button.tsx'
 import { messages } from '../../i18n/messages.ts'
@@ -13,11 +13,9 @@ import { formatValue } from '../../fields/field-draft.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { labelOf } from '../form/item-draft.ts'
 
-interface Props {
+interface Props extends DialogControl {
   readonly item: Item
   readonly items: readonly Item[]
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 const texts = messages.item

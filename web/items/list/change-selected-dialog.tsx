@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { notifyUndoable } from '../../outbox/undo.ts'
+import type { DialogControl } from '../../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Select } from '../../ui/menus/select.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
@@ -13,10 +14,8 @@ import { submitAll } from '../../outbox/submit.ts'
 const texts = messages.item
 const settable = knownFields.map((value) => ({ value, label: messages.fields[value] }))
 
-interface Props {
+interface Props extends DialogControl {
   readonly selected: readonly Item[]
-  readonly open: boolean
-  readonly onClose: () => void
   readonly onChanged: () => void
 }
 

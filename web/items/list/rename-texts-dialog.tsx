@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { notifyUndoable } from '../../outbox/undo.ts'
+import type { DialogControl } from '../../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { focusFirstError } from '../../ui/inputs/form.tsx'
 import { Select } from '../../ui/menus/select.tsx'
@@ -10,10 +11,8 @@ import { required } from '../../i18n/required.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { itemsWith, renameText, usedTexts } from './rename-texts.ts'
 
-interface Props {
+interface Props extends DialogControl {
   readonly rows: readonly Item[]
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 const texts = messages.item

@@ -11,10 +11,14 @@ import { useBackToClose } from './use-back-to-close.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import './dialog.css'
 
-interface Props {
-  readonly title: string
+/** A dialog's state, which is with its opener. */
+export interface DialogControl {
   readonly open: boolean
   readonly onClose: () => void
+}
+
+interface Props extends DialogControl {
+  readonly title: string
   /** Called once it is gone and the focus is back. */
   readonly onClosed?: () => void
   /** Whether it opens with the focus on its first field: only where typing is its purpose. */

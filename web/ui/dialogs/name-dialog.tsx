@@ -2,17 +2,16 @@ import { required } from '../../i18n/required.ts'
 import { TextField } from '../inputs/text-field.tsx'
 import { useFields } from '../inputs/use-fields.ts'
 import { useAction } from '../messages/use-action.ts'
+import type { DialogControl } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
-interface Props {
+interface Props extends DialogControl {
   readonly title: string
   readonly label: string
   /** The label of the button that submits. */
   readonly submit: string
   readonly name: string
   readonly maxLength?: number
-  readonly open: boolean
-  readonly onClose: () => void
   /** Closes the dialog once it is done, and shows what it throws. */
   readonly onName: (name: string) => Promise<void>
 }
