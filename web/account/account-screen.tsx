@@ -25,13 +25,12 @@ import { chevronRightIcon } from '../ui/images/icons.ts'
 import './account.css'
 
 const NoticeRows = later(
-  async () =>
-    (
-      await withTexts(
-        ['account', 'new-password', 'notices', 'second-factor', 'sessions'],
-        () => import('./notice-rows.tsx'),
-      )
-    ).NoticeRows,
+  'NoticeRows',
+  () =>
+    withTexts(
+      ['account', 'new-password', 'notices', 'second-factor', 'sessions'],
+      () => import('./notice-rows.tsx'),
+    ),
   <Loading rows={10} />,
 )
 

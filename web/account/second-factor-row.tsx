@@ -6,10 +6,8 @@ import { useFactor } from './factor.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { later } from '../ui/page/later.tsx'
 
-const SecondFactorDialog = later(
-  async () =>
-    (await withTexts(['account', 'second-factor'], () => import('./second-factor-dialog.tsx')))
-      .SecondFactorDialog,
+const SecondFactorDialog = later('SecondFactorDialog', () =>
+  withTexts(['account', 'second-factor'], () => import('./second-factor-dialog.tsx')),
 )
 
 export function SecondFactorRow({ name }: { readonly name: string }) {

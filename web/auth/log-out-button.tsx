@@ -13,8 +13,8 @@ import { type Action, useAction } from '../ui/messages/use-action.ts'
 import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { logOut } from './log-in.ts'
 
-const LogOutQuestion = later(
-  async () => (await withTexts(['unsent-changes'], () => import('./log-out-question.tsx'))).LogOutQuestion,
+const LogOutQuestion = later('LogOutQuestion', () =>
+  withTexts(['unsent-changes'], () => import('./log-out-question.tsx')),
 )
 
 export function LogOutButton() {

@@ -12,7 +12,8 @@ import { later } from '../ui/page/later.tsx'
 
 // Loaded on demand: contains the QR code library.
 const MadeKey = later(
-  async () => (await withTexts(['connections'], () => import('./made-key.tsx'))).MadeKey,
+  'MadeKey',
+  () => withTexts(['connections'], () => import('./made-key.tsx')),
   <Loading />,
 )
 

@@ -6,8 +6,8 @@ import { Icon } from '../ui/images/icon.tsx'
 import { barcodeIcon } from '../ui/images/icons.ts'
 import { later } from '../ui/page/later.tsx'
 
-const ScanDialog = later(
-  async () => (await withTexts(['scanner'], () => import('../scanner/scan-dialog.tsx'))).ScanDialog,
+const ScanDialog = later('ScanDialog', () =>
+  withTexts(['scanner'], () => import('../scanner/scan-dialog.tsx')),
 )
 
 interface Props {

@@ -19,7 +19,8 @@ import { later } from '../ui/page/later.tsx'
 
 // Loaded on demand: contains the QR code library.
 const InvitationLink = later(
-  async () => (await withTexts(['invitations'], () => import('./invitation-link.tsx'))).InvitationLink,
+  'InvitationLink',
+  () => withTexts(['invitations'], () => import('./invitation-link.tsx')),
   <Loading />,
 )
 

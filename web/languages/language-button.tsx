@@ -6,8 +6,8 @@ import { globeIcon } from '../ui/images/icons.ts'
 import { Button } from '../ui/plain/button.tsx'
 import { later } from '../ui/page/later.tsx'
 
-const LanguageSheet = later(
-  async () => (await withTexts(['languages'], () => import('./language-sheet.tsx'))).LanguageSheet,
+const LanguageSheet = later('LanguageSheet', () =>
+  withTexts(['languages'], () => import('./language-sheet.tsx')),
 )
 
 interface Props {

@@ -4,9 +4,8 @@ import type { Item } from '../../functions/model/item.ts'
 import { withoutBase } from './without-base.ts'
 import { later } from '../ui/page/later.tsx'
 
-const Question = later(
-  async () =>
-    (await withTexts(['first-quantities'], () => import('./first-quantities/question.tsx'))).Question,
+const Question = later('Question', () =>
+  withTexts(['first-quantities'], () => import('./first-quantities/question.tsx')),
 )
 
 interface Props {

@@ -11,7 +11,7 @@ import { messages } from '../i18n/messages.ts'
 import { later } from '../ui/page/later.tsx'
 import './account-menu.css'
 
-const Preferences = later(async () => (await import('../account/preferences-form.tsx')).Preferences)
+const Preferences = later('Preferences', () => import('../account/preferences-form.tsx'))
 
 const entries = [
   { to: paths.history, name: messages.history.title, icon: historyIcon },

@@ -43,10 +43,11 @@ const titles: Readonly<Record<View, string>> = {
   'shopping-list': messages.shoppingList.title,
 }
 
-const ShortcutsDialog = later(async () => (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog)
+const ShortcutsDialog = later('ShortcutsDialog', () => import('../shortcuts/shortcuts-dialog.tsx'))
 
 const DemoBar = later(
-  async () => (await withTexts(['demo', 'groceries'], () => import('../demo/demo-bar.tsx'))).DemoBar,
+  'DemoBar',
+  () => withTexts(['demo', 'groceries'], () => import('../demo/demo-bar.tsx')),
   <div className="demo-bar" />,
 )
 

@@ -3,22 +3,14 @@ import { onDemand, type OnDemand } from '../ui/page/on-demand.tsx'
 import { withTexts } from '../i18n/texts.ts'
 
 export const viewContents: Readonly<Record<View, OnDemand<object>>> = {
-  items: onDemand(
-    async () =>
-      (await withTexts(['forecasts', 'products', 'quick-looks'], () => import('../items/item-view.tsx')))
-        .ItemView,
+  items: onDemand('ItemView', () =>
+    withTexts(['forecasts', 'products', 'quick-looks'], () => import('../items/item-view.tsx')),
   ),
-  inventory: onDemand(
-    async () =>
-      (await withTexts(['forecasts', 'quick-looks'], () => import('../quantities/inventory-view.tsx')))
-        .InventoryView,
+  inventory: onDemand('InventoryView', () =>
+    withTexts(['forecasts', 'quick-looks'], () => import('../quantities/inventory-view.tsx')),
   ),
-  'base-inventory': onDemand(
-    async () =>
-      (await withTexts(['forecasts', 'quick-looks'], () => import('../quantities/base-inventory-view.tsx')))
-        .BaseInventoryView,
+  'base-inventory': onDemand('BaseInventoryView', () =>
+    withTexts(['forecasts', 'quick-looks'], () => import('../quantities/base-inventory-view.tsx')),
   ),
-  'shopping-list': onDemand(
-    async () => (await import('../shopping-list/shopping-list-view.tsx')).ShoppingListView,
-  ),
+  'shopping-list': onDemand('ShoppingListView', () => import('../shopping-list/shopping-list-view.tsx')),
 }

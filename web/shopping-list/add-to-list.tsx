@@ -10,10 +10,8 @@ import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
 
-const AddToListDialog = onDemand(
-  async () =>
-    (await withTexts(['add-to-list', 'forecasts'], () => import('../add-to-list/add-to-list-dialog.tsx')))
-      .AddToListDialog,
+const AddToListDialog = onDemand('AddToListDialog', () =>
+  withTexts(['add-to-list', 'forecasts'], () => import('../add-to-list/add-to-list-dialog.tsx')),
 )
 
 /** Looks like the field that it leads to, which comes with the list: what is typed at once is not lost. `?add` opens it. */

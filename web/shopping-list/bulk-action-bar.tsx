@@ -25,13 +25,12 @@ import { later } from '../ui/page/later.tsx'
 
 const texts = messages.shoppingList
 
-const PutAwayDialog = later(
-  async () => (await withTexts(['to-use-first'], () => import('./put-away-dialog.tsx'))).PutAwayDialog,
+const PutAwayDialog = later('PutAwayDialog', () =>
+  withTexts(['to-use-first'], () => import('./put-away-dialog.tsx')),
 )
 
-const StillShopping = later(
-  async () =>
-    (await withTexts(['shopping-trip'], () => import('../shopping-trip/still-shopping.tsx'))).StillShopping,
+const StillShopping = later('StillShopping', () =>
+  withTexts(['shopping-trip'], () => import('../shopping-trip/still-shopping.tsx')),
 )
 
 interface Props {

@@ -4,8 +4,8 @@ import { AddToList } from './add-to-list.tsx'
 import { withTexts } from '../i18n/texts.ts'
 import { later } from '../ui/page/later.tsx'
 
-const StoreChooser = later(
-  async () => (await withTexts(['stores'], () => import('../stores/store-chooser.tsx'))).StoreChooser,
+const StoreChooser = later('StoreChooser', () =>
+  withTexts(['stores'], () => import('../stores/store-chooser.tsx')),
 )
 
 export function ListLine() {

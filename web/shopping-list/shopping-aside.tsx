@@ -15,8 +15,8 @@ import { Progress } from './progress.tsx'
 import type { ShoppingList } from './use-shopping-list.ts'
 import './aside.css'
 
-const InstallOffer = later(
-  async () => (await withTexts(['installing'], () => import('../installing/install-offer.tsx'))).InstallOffer,
+const InstallOffer = later('InstallOffer', () =>
+  withTexts(['installing'], () => import('../installing/install-offer.tsx')),
 )
 
 interface Props {

@@ -17,21 +17,18 @@ import { isPutAwayTwice } from '../unsent-changes/is-put-away-twice.ts'
 import { saveKept, saveWaiting } from './save-amounts.ts'
 import './shopping-list.css'
 
-const Ask = later(
-  async () => (await withTexts(['notifications'], () => import('../notifications/ask.tsx'))).Ask,
+const Ask = later('Ask', () => withTexts(['notifications'], () => import('../notifications/ask.tsx')))
+
+const TripStrip = later('TripStrip', () =>
+  withTexts(['shopping-trip'], () => import('../shopping-trip/trip-strip.tsx')),
 )
 
-const TripStrip = later(
-  async () => (await withTexts(['shopping-trip'], () => import('../shopping-trip/trip-strip.tsx'))).TripStrip,
+const NoteTrip = later('NoteTrip', () =>
+  withTexts(['shopping-trip'], () => import('../shopping-trip/note-trip.tsx')),
 )
 
-const NoteTrip = later(
-  async () => (await withTexts(['shopping-trip'], () => import('../shopping-trip/note-trip.tsx'))).NoteTrip,
-)
-
-const PutAwayTwice = later(
-  async () =>
-    (await withTexts(['unsent-changes'], () => import('../unsent-changes/put-away-twice.tsx'))).PutAwayTwice,
+const PutAwayTwice = later('PutAwayTwice', () =>
+  withTexts(['unsent-changes'], () => import('../unsent-changes/put-away-twice.tsx')),
 )
 
 export function ShoppingListView() {

@@ -13,8 +13,8 @@ import { FirstQuantities } from '../quantities/first-quantities.tsx'
 import type { Item } from '../../functions/model/item.ts'
 import { messages } from '../i18n/messages.ts'
 
-const ProbablyNeeded = later(
-  async () => (await withTexts(['forecasts'], () => import('./probably-needed.tsx'))).ProbablyNeeded,
+const ProbablyNeeded = later('ProbablyNeeded', () =>
+  withTexts(['forecasts'], () => import('./probably-needed.tsx')),
 )
 
 interface Props {

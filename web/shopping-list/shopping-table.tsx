@@ -17,7 +17,7 @@ import { later } from '../ui/page/later.tsx'
 import './shopping-table.css'
 import './shopping-table-phone.css'
 
-const EditOnceDialog = later(async () => (await import('./edit-once-dialog.tsx')).EditOnceDialog)
+const EditOnceDialog = later('EditOnceDialog', () => import('./edit-once-dialog.tsx'))
 
 const texts = messages.shoppingList
 

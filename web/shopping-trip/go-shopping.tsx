@@ -11,8 +11,8 @@ import { cartIcon } from '../ui/images/icons.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { later } from '../ui/page/later.tsx'
 
-const GoShoppingDialog = later(
-  async () => (await withTexts(['shopping-trip'], () => import('./go-shopping-dialog.tsx'))).GoShoppingDialog,
+const GoShoppingDialog = later('GoShoppingDialog', () =>
+  withTexts(['shopping-trip'], () => import('./go-shopping-dialog.tsx')),
 )
 
 const texts = messages.shoppingList

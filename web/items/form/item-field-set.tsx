@@ -13,9 +13,7 @@ import { withTexts } from '../../i18n/texts.ts'
 import { later } from '../../ui/page/later.tsx'
 
 // Few items have any.
-const LotsInput = later(
-  async () => (await withTexts(['to-use-first'], () => import('./lots-input.tsx'))).LotsInput,
-)
+const LotsInput = later('LotsInput', () => withTexts(['to-use-first'], () => import('./lots-input.tsx')))
 
 interface Props {
   readonly value: FieldDrafts

@@ -11,9 +11,7 @@ import { submitAll } from '../../outbox/submit.ts'
 
 const texts = messages.item
 
-const ChangeSelectedDialog = later(
-  async () => (await import('./change-selected-dialog.tsx')).ChangeSelectedDialog,
-)
+const ChangeSelectedDialog = later('ChangeSelectedDialog', () => import('./change-selected-dialog.tsx'))
 
 interface Props {
   readonly selected: readonly Item[]

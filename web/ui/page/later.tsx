@@ -1,12 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { Exporting } from './on-demand.tsx'
 
 /** Makes a component that loads when it is first shown; until then the placeholder stands there, or nothing. */
-export function later<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function later<Name extends string, Props extends object>(
+  name: Name,
+  load: () => Promise<Exporting<Name, Props>>,
   placeholder?: ReactNode,
-) {
-  const Loaded = lazy(async () => ({ default: await load() }))
-  return (props: Props) => (
+): ComponentType<Props> {
+  const Loaded = lazy<ComponentType<Props>>(async () => ({ default: (await load())[name] }))
+  return (props) => (
     <Suspense fallback={placeholder}>
       <Loaded {...props} />
     </Suspense>

@@ -5,13 +5,17 @@ export interface OnDemand<Props> {
   readonly load: () => Promise<unknown>
 }
 
+/** A module with a component under this name. */
+export type Exporting<Name extends string, Props> = { readonly [One in Name]: ComponentType<Props> }
+
 /** A loaded one is drawn at once: React holds back for 300 ms what had to wait after a placeholder. */
-export function onDemand<Props extends object = object>(
-  find: () => Promise<ComponentType<Props>>,
+export function onDemand<Name extends string, Props extends object>(
+  name: Name,
+  find: () => Promise<Exporting<Name, Props>>,
 ): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<{ readonly default: ComponentType<Props> }> | undefined
-  const load = () => (loading ??= find().then((found) => ({ default: (loaded = found) })))
+  const load = () => (loading ??= find().then((found) => ({ default: (loaded = found[name]) })))
   const Waiting = lazy(load)
 
   function Shown(props: Props) {
