@@ -10,7 +10,7 @@ import { useTitle } from '../ui/page/use-title.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { backToScans, doneStep, isChecking, isDone, isInbox, scanStep } from './counting/step.ts'
-import { StepLink } from './counting/step-link.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
 import { FeedbackSwitch } from './feedback-switch.tsx'
 import { ScanMany } from './scan-many.tsx'
 import './batch-scanning.css'
@@ -24,13 +24,19 @@ export function ScanManyScreen() {
     <main className="scan-many">
       {step ? (
         <Header key={step.title} title={step.title} className="step">
-          <StepLink variant="text" icon={previousIcon} aria-label={texts.batchScanning.back} to={step.back} />
+          <LinkButton
+            isStep
+            variant="text"
+            icon={previousIcon}
+            aria-label={texts.batchScanning.back}
+            to={step.back}
+          />
         </Header>
       ) : (
         <Header key="scan" title={texts.batchScanning.title} aside={<FeedbackSwitch />}>
-          <StepLink variant="text" to={doneStep(query)}>
+          <LinkButton isStep variant="text" to={doneStep(query)}>
             {messages.dialog.done}
-          </StepLink>
+          </LinkButton>
         </Header>
       )}
       <HouseholdGate>

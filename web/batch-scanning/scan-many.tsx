@@ -34,7 +34,7 @@ import { announced } from './batch/state-text.ts'
 import { useInboxParts } from './inbox/use-inbox-parts.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { useWakeLock } from './use-wake-lock.ts'
-import { StepLink } from './counting/step-link.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
 import { useQuery } from '../ui/page/use-query.ts'
 import { modes, type Mode } from './batch/modes.ts'
 
@@ -113,7 +113,9 @@ function CheckLink({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
     <div className="dock">
-      <StepLink to={checkStep(query)}>{texts.batchScanning.checkCount(count)}</StepLink>
+      <LinkButton isStep to={checkStep(query)}>
+        {texts.batchScanning.checkCount(count)}
+      </LinkButton>
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { compareCounts } from './compare-counts.ts'
 import { discardCount, saveCount } from './save-count.ts'
 import { scanStep } from './step.ts'
 import type { Item } from '../../../functions/model/item.ts'
-import { StepLink } from './step-link.tsx'
+import { LinkButton } from '../../ui/plain/link-button.tsx'
 
 interface Props {
   readonly items: readonly Item[]
@@ -57,7 +57,9 @@ export function CheckCount({ items, store, from }: Props) {
     return (
       <div className="empty">
         <p>{texts.batchScanning.countEmpty}</p>
-        <StepLink to={scanStep(query)}>{texts.batchScanning.goOn}</StepLink>
+        <LinkButton isStep to={scanStep(query)}>
+          {texts.batchScanning.goOn}
+        </LinkButton>
       </div>
     )
   return (
@@ -76,9 +78,9 @@ export function CheckCount({ items, store, from }: Props) {
         <Button busy={save.busy} onClick={save.run}>
           {texts.batchScanning.saveCount(rows.length)}
         </Button>
-        <StepLink variant="text" to={scanStep(query)}>
+        <LinkButton isStep variant="text" to={scanStep(query)}>
           {texts.batchScanning.goOn}
-        </StepLink>
+        </LinkButton>
       </div>
     </div>
   )

@@ -1,43 +1,27 @@
+const isStep = (step: string) => (query: URLSearchParams) => query.get('step') === step
+
+/** Leads to a step, or back to the scans. */
+const toStep = (step: string | undefined) => (query: URLSearchParams) => {
+  const next = new URLSearchParams(query)
+  if (step === undefined) next.delete('step')
+  else next.set('step', step)
+  return `?${next}`
+}
+
 /** Whether the address is that of the check of a count, so that Back leads from there to the scans. */
-export function isChecking(query: URLSearchParams): boolean {
-  return query.get('step') === 'check'
-}
+export const isChecking = isStep('check')
+export const checkStep = toStep('check')
 
-export function isInbox(query: URLSearchParams): boolean {
-  return query.get('step') === 'inbox'
-}
+export const isInbox = isStep('inbox')
+export const inboxStep = toStep('inbox')
 
-export function inboxStep(query: URLSearchParams): string {
-  const next = new URLSearchParams(query)
-  next.set('step', 'inbox')
-  return `?${next}`
-}
+export const isDone = isStep('done')
+export const doneStep = toStep('done')
 
-export function isDone(query: URLSearchParams): boolean {
-  return query.get('step') === 'done'
-}
-
-export function doneStep(query: URLSearchParams): string {
-  const next = new URLSearchParams(query)
-  next.set('step', 'done')
-  return `?${next}`
-}
-
-export function backToScans(query: URLSearchParams): string {
-  const next = new URLSearchParams(query)
-  next.delete('step')
-  return `?${next}`
-}
-
-export function checkStep(query: URLSearchParams): string {
-  const next = new URLSearchParams(query)
-  next.set('step', 'check')
-  return `?${next}`
-}
+export const backToScans = toStep(undefined)
 
 export function scanStep(query: URLSearchParams): string {
   const next = new URLSearchParams(query)
-  next.delete('step')
   next.set('mode', 'count')
-  return `?${next}`
+  return backToScans(next)
 }
