@@ -7,39 +7,20 @@ import * as signOut from './operations/sign-out.ts'
 import * as signUp from './operations/sign-up.ts'
 import type { Operation } from './operation.ts'
 
-export const operations = new Map<string, Operation>([
-  ['AdminInitiateAuth', signIn.adminInitiateAuth],
-  ['AdminRespondToAuthChallenge', signIn.adminRespondToAuthChallenge],
-  ['InitiateAuth', signIn.initiateAuth],
-  ['GetTokensFromRefreshToken', signIn.getTokensFromRefreshToken],
+const all: Readonly<Record<string, Operation>> = {
+  ...accounts,
+  ...email,
+  ...passwords,
+  ...signIn,
+  ...softwareToken,
+  ...signOut,
+  ...signUp,
+}
 
-  ['RevokeToken', signOut.revokeToken],
-  ['GlobalSignOut', signOut.globalSignOut],
-  ['AdminUserGlobalSignOut', signOut.adminUserGlobalSignOut],
-
-  ['SignUp', signUp.signUp],
-  ['ConfirmSignUp', signUp.confirmSignUp],
-  ['AdminConfirmSignUp', signUp.adminConfirmSignUp],
-  ['ResendConfirmationCode', signUp.resendConfirmationCode],
-
-  ['ForgotPassword', passwords.forgotPassword],
-  ['ConfirmForgotPassword', passwords.confirmForgotPassword],
-  ['ChangePassword', passwords.changePassword],
-  ['AdminSetUserPassword', passwords.adminSetUserPassword],
-
-  ['AdminUpdateUserAttributes', email.adminUpdateUserAttributes],
-  ['GetUserAttributeVerificationCode', email.getUserAttributeVerificationCode],
-  ['VerifyUserAttribute', email.verifyUserAttribute],
-
-  ['AssociateSoftwareToken', softwareToken.associateSoftwareToken],
-  ['VerifySoftwareToken', softwareToken.verifySoftwareToken],
-  ['SetUserMFAPreference', softwareToken.setUserMFAPreference],
-  ['AdminSetUserMFAPreference', softwareToken.adminSetUserMFAPreference],
-
-  ['AdminCreateUser', accounts.adminCreateUser],
-  ['AdminGetUser', accounts.adminGetUser],
-  ['GetUser', accounts.getUser],
-  ['ListUsers', accounts.listUsers],
-  ['AdminDeleteUser', accounts.adminDeleteUser],
-  ['DeleteUser', accounts.deleteUser],
-])
+/** By Cognito's names, which begin with a capital letter. */
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  Object.entries(all).map(([name, operation]) => [
+    name.replace(/^./, (letter) => letter.toUpperCase()),
+    operation,
+  ]),
+)
