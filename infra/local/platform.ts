@@ -1,11 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import {
-  CreateTableCommand,
-  DescribeTableCommand,
-  DynamoDBClient,
-  ResourceNotFoundException,
-  UpdateTimeToLiveCommand,
-} from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { KeyObject } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -32,6 +26,7 @@ import { openUserPool } from './cognito/user-pool.ts'
 import { openPush, type PushOptions } from './push.ts'
 import { storeFolder } from './data-folder.ts'
 import { openDynamoDb, type LocalDynamoDb } from './dynamodb/dynamodb.ts'
+import { ensureTable } from './cognito/ensure-table.ts'
 import {
   enforceLiveGrants,
   enforceMailGrants,
@@ -144,7 +139,7 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   enforceTableGrants(table)
   readPlainRows(table)
-  await createTable(dynamoDb)
+  await ensureTable(table, definition, tableShape.expiry)
   const pool = await openUserPool({
     table,
     sendMail: outbox.send,
@@ -190,32 +185,21 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
 
 export const tableName = 'household-inventory'
 
-async function createTable(dynamoDb: DynamoDBClient): Promise<void> {
-  try {
-    await dynamoDb.send(new DescribeTableCommand({ TableName: tableName }))
-  } catch (error) {
-    if (!(error instanceof ResourceNotFoundException)) throw error
-    await dynamoDb.send(new CreateTableCommand(definition))
-    const TimeToLiveSpecification = { AttributeName: tableShape.expiry, Enabled: true }
-    await dynamoDb.send(new UpdateTimeToLiveCommand({ TableName: tableName, TimeToLiveSpecification }))
-  }
-}
-
 const { partitionKey, sortKey, index, indexPartitionKey, indexSortKey } = tableShape
 
-const definition = {
+const definition: CreateTableCommandInput = {
   TableName: tableName,
-  BillingMode: 'PAY_PER_REQUEST' as const,
+  BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: [partitionKey, sortKey, indexPartitionKey, indexSortKey].map((AttributeName) => ({
     AttributeName,
-    AttributeType: 'S' as const,
+    AttributeType: 'S',
   })),
   KeySchema: keySchema(partitionKey, sortKey),
   GlobalSecondaryIndexes: [
     {
       IndexName: index,
       KeySchema: keySchema(indexPartitionKey, indexSortKey),
-      Projection: { ProjectionType: 'ALL' as const },
+      Projection: { ProjectionType: 'ALL' },
     },
   ],
 }

@@ -1,12 +1,14 @@
 import type { KeyObject } from 'node:crypto'
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { ensureTable } from './ensure-table.ts'
 import { publicKeys } from './jwt.ts'
+import { emailIndex, expiryAttribute, tableName } from './keys.ts'
 import type { CustomMessage, Mail } from './pool.ts'
 import { makeRequestHandler } from './request-handler.ts'
 import type { RequestHandler } from './request-handler.ts'
 import { openHashing, type Hashing } from './secrets.ts'
 import { clientId, loadSettings, userPoolId, type KeyFile } from './settings.ts'
-import { ensureTable } from './table.ts'
 
 export type { Mail }
 
@@ -43,7 +45,7 @@ interface Options {
  */
 export async function openUserPool(options: Options): Promise<UserPool> {
   const { table, keyFile, sendMail, customMessage, now, signingKey, hashing = openHashing() } = options
-  await ensureTable(table)
+  await ensureTable(table, definition, expiryAttribute)
   const settings = await loadSettings(table, keyFile, signingKey)
   return {
     requestHandler: makeRequestHandler({ table, settings, sendMail, customMessage, now, hashing }),
@@ -52,4 +54,21 @@ export async function openUserPool(options: Options): Promise<UserPool> {
     clientSecret: settings.clientSecret,
     jwks: publicKeys(settings),
   }
+}
+
+const definition: CreateTableCommandInput = {
+  TableName: tableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: [
+    { AttributeName: 'pk', AttributeType: 'S' },
+    { AttributeName: 'emailKey', AttributeType: 'S' },
+  ],
+  KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: emailIndex,
+      KeySchema: [{ AttributeName: 'emailKey', KeyType: 'HASH' }],
+      Projection: { ProjectionType: 'ALL' },
+    },
+  ],
 }
