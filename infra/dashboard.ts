@@ -104,17 +104,12 @@ function graph(title: string, left: IMetric[]): GraphWidget {
   return new GraphWidget({ title, left, width: 12 })
 }
 
-function logQuery(
-  { logGroupName }: ILogGroup,
-  title: string,
-  queryString: string,
-  width = 12,
-): LogQueryWidget {
+function logQuery({ logGroupName }: ILogGroup, title: string, queryString: string): LogQueryWidget {
   return new LogQueryWidget({
     title,
     logGroupNames: [logGroupName],
     view: LogQueryVisualizationType.TABLE,
     queryString,
-    width,
+    width: 12,
   })
 }
