@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { replaceFile } from './dynamodb/replace-file.ts'
 import { FileDamaged } from './file-damaged.ts'
+import { ifThere } from './dynamodb/if-there.ts'
 
 const mail = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
@@ -27,10 +28,7 @@ export function openOutbox(folder: string, now: () => Date, announce: (mail: Mai
   let last: Promise<void> = Promise.resolve()
 
   async function read(): Promise<KeptMail[]> {
-    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return ''
-      throw error
-    })
+    const text = (await ifThere(readFile(file, 'utf8'))) ?? ''
     // Versions before 0.4.0 wrote no time: such a mail counts as sent now.
     const sentAt = now().toISOString()
     try {

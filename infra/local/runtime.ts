@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
@@ -10,7 +11,6 @@ import { openCertificate } from './certificate.ts'
 import { trackConnections } from './connections.ts'
 import { makeDataFolder, storeFolder, versionFile } from './data-folder.ts'
 import { FolderDamaged } from './dynamodb/folder-error.ts'
-import { exists } from './exists.ts'
 import { createGateway, errorResponse, write } from './gateway.ts'
 import { makeIntegrations } from './handlers.ts'
 import { hostAt, reachableHosts, refusalOfHost, refusalOfOrigin, type AllowedHosts } from './hosts.ts'
@@ -98,7 +98,7 @@ export async function start(options: RuntimeOptions): Promise<Runtime> {
 
 async function prepareFolder(dataDir: string, now: Date, notice: (line: string) => void): Promise<void> {
   await makeDataFolder(dataDir)
-  if ((await exists(join(dataDir, versionFile))) && !(await exists(storeFolder(dataDir))))
+  if (existsSync(join(dataDir, versionFile)) && !existsSync(storeFolder(dataDir)))
     throw new FolderDamaged(dataDir, 'its folder `table` is missing')
   // Before the store is opened, so that nothing has changed where one is damaged.
   for (const secret of secrets) await findSecret<unknown>(dataDir, secret)

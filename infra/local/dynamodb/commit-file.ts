@@ -1,4 +1,5 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises'
+import { ifThere } from './if-there.ts'
 import { formatRecord, parseRecord, type CommitRecord } from './commit-record.ts'
 import { replaceFile } from './replace-file.ts'
 
@@ -9,10 +10,7 @@ export type CommitFileContent = CommitRecord | 'unreadable' | undefined
 export const commitFileOf = (folder: string) => `${folder}.commit`
 
 export async function readCommitFile(folder: string): Promise<CommitFileContent> {
-  const text = await readFile(commitFileOf(folder), 'latin1').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const text = await ifThere(readFile(commitFileOf(folder), 'latin1'))
   if (text === undefined) return undefined
   const record = parseRecord(text.trimEnd())
   return record && toLine(record) === text ? record : 'unreadable'

@@ -17,7 +17,7 @@ const tries = 20
  * @throws {NoData} @throws {FolderDamaged} @throws {FileDamaged} @throws {DiskFull}
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
-  await refuseNoData(dataDir)
+  refuseNoData(dataDir)
   const { rows, record } = await readStore(storeFolder(dataDir))
   const check = poolKeysCheck(dataDir)
   for (const [row, text] of rows) check.visit(row, text)

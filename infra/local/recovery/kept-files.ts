@@ -1,7 +1,7 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { versionFile } from '../data-folder.ts'
-import { exists } from '../exists.ts'
 import { findSecret, secretPath } from '../secrets/secret-file.ts'
 import { secrets } from '../secrets/secrets.ts'
 
@@ -19,8 +19,7 @@ export async function readKeptFiles(dataDir: string): Promise<KeptFile[]> {
 }
 
 /** Damaged ones too. */
-export async function listKeptFiles(dataDir: string): Promise<readonly string[]> {
+export function listKeptFiles(dataDir: string): readonly string[] {
   const paths = secrets.flatMap((secret) => [secretPath(secret), ...(secret.former?.paths ?? [])])
-  const there = await Promise.all([...paths, versionFile].map((name) => exists(join(dataDir, name))))
-  return [...paths, versionFile].filter((_, index) => there[index])
+  return [...paths, versionFile].filter((name) => existsSync(join(dataDir, name)))
 }

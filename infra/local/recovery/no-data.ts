@@ -1,4 +1,4 @@
-import { exists } from '../exists.ts'
+import { existsSync } from 'node:fs'
 import { storeFolder } from '../data-folder.ts'
 
 class NoData extends Error {
@@ -11,6 +11,6 @@ class NoData extends Error {
 }
 
 /** @throws {NoData} */
-export async function refuseNoData(dataDir: string): Promise<void> {
-  if (!(await exists(storeFolder(dataDir)))) throw new NoData(dataDir)
+export function refuseNoData(dataDir: string): void {
+  if (!existsSync(storeFolder(dataDir))) throw new NoData(dataDir)
 }

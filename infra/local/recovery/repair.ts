@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tableName as userTable } from '../cognito/keys.ts'
@@ -5,7 +6,6 @@ import { storeFolder } from '../data-folder.ts'
 import { refuseFolderInUse } from '../dynamodb/folder-in-use.ts'
 import { putItems } from '../dynamodb/put-items.ts'
 import { salvageRows, type Salvage } from '../dynamodb/salvage.ts'
-import { exists } from '../exists.ts'
 import { openOutboxInMemory } from '../outbox.ts'
 import { openPlatform, tableName } from '../platform.ts'
 import { copySecrets } from './copy-secrets.ts'
@@ -35,8 +35,8 @@ export class FolderExists extends Error {
  * @throws {NoData} @throws {FolderInUse} @throws {FolderExists}
  */
 export async function repair(dataDir: string, newDir: string): Promise<Repair> {
-  if (await exists(newDir)) throw new FolderExists(newDir)
-  await refuseNoData(dataDir)
+  if (existsSync(newDir)) throw new FolderExists(newDir)
+  refuseNoData(dataDir)
   await refuseFolderInUse(storeFolder(dataDir))
   const salvage = await salvageRows(storeFolder(dataDir))
   const rescued = rescuedItems(salvage)

@@ -5,6 +5,7 @@ import { commitFileOf } from '../dynamodb/commit-file.ts'
 import { refuseFolderInUse } from '../dynamodb/folder-in-use.ts'
 import { openLevel } from '../dynamodb/open-level.ts'
 import { replaceFile } from '../dynamodb/replace-file.ts'
+import { ifThere } from '../dynamodb/if-there.ts'
 import { readBackup, type Row } from './backup-file.ts'
 import { listKeptFiles } from './kept-files.ts'
 
@@ -32,7 +33,7 @@ export async function restore(dataDir: string, file: string, now: Date): Promise
   await rename(restored, table)
   // Last, since it belongs to the folder that is away until then.
   await rename(commitFileOf(restored), commitFileOf(table))
-  for (const name of await listKeptFiles(dataDir)) await moveFile(dataDir, replaced, name)
+  for (const name of listKeptFiles(dataDir)) await moveFile(dataDir, replaced, name)
   for (const [name, text] of files) await writeFile(dataDir, name, text)
   return replaced
 }
@@ -64,10 +65,4 @@ async function moveFile(from: string, to: string, name: string): Promise<void> {
 async function writeFile(dataDir: string, name: string, text: string): Promise<void> {
   await mkdir(dirname(join(dataDir, name)), { recursive: true, mode: 0o700 })
   await replaceFile(join(dataDir, name), text)
-}
-
-async function ifThere(work: Promise<void>): Promise<void> {
-  await work.catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
 }

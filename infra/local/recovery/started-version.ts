@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeFolder, versionFile } from '../data-folder.ts'
 import { refuseFolderInUse } from '../dynamodb/folder-in-use.ts'
 import { replaceFile } from '../dynamodb/replace-file.ts'
-import { exists } from '../exists.ts'
 import { FolderOfLaterVersion } from '../folder-of-later-version.ts'
 import { backUpBefore } from './backup.ts'
 
@@ -18,7 +18,7 @@ export async function backUpForNewVersion(
   now: Date,
 ): Promise<string | undefined> {
   const last = await readFile(join(dataDir, versionFile), 'utf8').catch(() => undefined)
-  if (last === version || !(await exists(storeFolder(dataDir)))) return undefined
+  if (last === version || !existsSync(storeFolder(dataDir))) return undefined
   if (last !== undefined && isLater(last, version)) throw new FolderOfLaterVersion(dataDir, last, version)
   // Or each try to start beside a running copy would leave one, and they would push out all others.
   await refuseFolderInUse(storeFolder(dataDir))

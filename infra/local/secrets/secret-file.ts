@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { replaceFile } from '../dynamodb/replace-file.ts'
 import { FileDamaged } from '../file-damaged.ts'
+import { ifThere } from '../dynamodb/if-there.ts'
 
 /** A file in the data folder's part for secrets. */
 export interface Secret<Content> {
@@ -39,7 +40,7 @@ export async function findSecret<Content>(
 ): Promise<Found<Content> | undefined> {
   const path = secretPath(secret)
   for (const place of [path, ...(secret.former?.paths ?? [])]) {
-    const text = await readIfThere(join(dataDir, place))
+    const text = await ifThere(readFile(join(dataDir, place), 'utf8'))
     if (text === undefined) continue
     const parse = place === path ? parseStored : secret.former?.parse
     const content = attempt(() => secret.content.parse(parse?.(text)))
@@ -62,13 +63,6 @@ function attempt<Result>(work: () => Result): Result | Error {
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
 }
 
 /**
