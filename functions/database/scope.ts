@@ -125,21 +125,8 @@ export function userListScope(begun: string): Scope {
   return partitions(userListKey(begun).pk)
 }
 
-export function membersScope(householdId: string): Scope {
-  return within(householdPartition(householdId))
-}
-
-/** One household's items and journal, for the job that folds what is not learnt yet. */
-export function learningScope(householdId: string): Scope {
-  return within(householdPartition(householdId))
-}
-
-/** One household's members, list and journal, to notify its members of changes. */
-export function notifierScope(householdId: string): Scope {
-  return within(householdPartition(householdId))
-}
-
-export function compactionScope(householdId: string): Scope {
+/** All of one household, for jobs, and for what follows from a change of it. */
+export function wholeHouseholdScope(householdId: string): Scope {
   return within(householdPartition(householdId))
 }
 
@@ -161,5 +148,5 @@ function partitions(...covered: readonly string[]): Scope {
 }
 
 export function householdScope(household: Household): Scope {
-  return within(householdPartition(household.id))
+  return wholeHouseholdScope(household.id)
 }

@@ -9,7 +9,7 @@ import {
   type Transactions,
 } from '../database/changed-households.ts'
 import { memberRowsOf, versionKey } from '../database/keys.ts'
-import { membersScope } from '../database/scope.ts'
+import { wholeHouseholdScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import { changesToForget, isCompactionDue, versionRecord, type Version } from '../database/version.ts'
 import { lastPoint, writePoint } from '../database/point.ts'
@@ -73,7 +73,7 @@ async function notifyHousehold(
   { platform, live, id, transactions, versions }: Notification,
   signal: AbortSignal,
 ): Promise<void> {
-  const table = openTable(platform, membersScope(id))
+  const table = openTable(platform, wholeHouseholdScope(id))
   const [members, version] = await Promise.all([
     table.query(memberRowsOf(id), membership),
     table.get(versionKey(id), versionRecord),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import type { Transactions } from '../database/changed-households.ts'
 import { itemPrefix, memberPrefix, versionKey } from '../database/keys.ts'
-import { notifierScope } from '../database/scope.ts'
+import { wholeHouseholdScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import type { Version } from '../database/version.ts'
 import type { Write } from '../database/write.ts'
@@ -56,7 +56,7 @@ async function gather(
   const until = new Date(platform.now().getTime() + seconds * 1000).toISOString()
   // The message first, then the mark: if only one succeeds, devices are notified twice rather than never.
   await queue.put({ about: 'list', household, until }, gatheringSeconds, signal)
-  await openTable(platform, notifierScope(household)).set(versionKey(household), 'notify_at', until)
+  await openTable(platform, wholeHouseholdScope(household)).set(versionKey(household), 'notify_at', until)
 }
 
 const quantity = withDefault(z.nullable(z.number()), null)

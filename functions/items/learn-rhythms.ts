@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ConflictError } from '../database/conflict-error.ts'
 import { forEach, isTimeUp, type JobRun } from '../database/for-each.ts'
 import { allHouseholds, learntKey, rowsIn, versionKey } from '../database/keys.ts'
-import { householdIndexScope, learningScope } from '../database/scope.ts'
+import { householdIndexScope, wholeHouseholdScope } from '../database/scope.ts'
 import { openTable, type Table } from '../database/table.ts'
 import { raiseVersion, versionRecord } from '../database/version.ts'
 import { foldedEntry } from '../ledger/folded-entry.ts'
@@ -29,7 +29,7 @@ export async function learnRhythms(run: JobRun): Promise<void> {
 }
 
 async function learnIn(run: JobRun, householdId: string): Promise<void> {
-  const table = openTable(run.platform, learningScope(householdId))
+  const table = openTable(run.platform, wholeHouseholdScope(householdId))
   const [version, done] = await table.getBoth(
     [versionKey(householdId), versionRecord],
     [learntKey(householdId), learnt],

@@ -5,7 +5,7 @@ import { logHash } from '../runtime/log-hash.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { ConflictError } from '../database/conflict-error.ts'
 import { oldestEntries } from '../database/keys.ts'
-import { compactionScope } from '../database/scope.ts'
+import { wholeHouseholdScope } from '../database/scope.ts'
 import { openTable, type Table } from '../database/table.ts'
 import { startOf, timeOf } from '../database/time-ordered-id.ts'
 import { nextCompaction } from '../database/version.ts'
@@ -28,7 +28,7 @@ const entriesPerTransaction = 49
  */
 export async function compactJournal(platform: Platform, householdId: string): Promise<void> {
   try {
-    await compactOldest(openTable(platform, compactionScope(householdId)), householdId)
+    await compactOldest(openTable(platform, wholeHouseholdScope(householdId)), householdId)
   } catch (error) {
     // Somebody has undone one of them meanwhile, or does the same.
     if (error instanceof ConflictError) return

@@ -6,7 +6,7 @@ import { forEach, type JobRun } from '../database/for-each.ts'
 import { membership, type Membership } from '../identity/membership.ts'
 import { allHouseholds, memberRowsOf } from '../database/keys.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { householdIndexScope, membersScope, type Scope } from '../database/scope.ts'
+import { householdIndexScope, wholeHouseholdScope, type Scope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import { withoutSession } from '../identity/caller.ts'
 import { refuseOtherPool } from './known-pool.ts'
@@ -39,7 +39,7 @@ export async function removeOrphanedMembers(run: JobRun): Promise<void> {
 }
 
 async function cleanUpHousehold(platform: Platform, householdId: string): Promise<void> {
-  const table = openTable(platform, membersScope(householdId))
+  const table = openTable(platform, wholeHouseholdScope(householdId))
   for (const member of await table.query(memberRowsOf(householdId), membership)) {
     const { user_id: id, name } = member
     if (!(await wasActive(platform, id, reasonDays))) continue

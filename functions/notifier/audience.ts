@@ -6,7 +6,7 @@ import {
   type Device,
 } from '../accounts/subscriptions/subscription-record.ts'
 import { memberRowsOf, presenceKey, subscriptionsKey, userKey } from '../database/keys.ts'
-import { notifierScope, usersScope } from '../database/scope.ts'
+import { wholeHouseholdScope, usersScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import { membership, type Membership } from '../identity/membership.ts'
 import { hasEnded, userRecord, type UserRecord } from '../identity/user.ts'
@@ -30,7 +30,7 @@ export interface Audience {
 
 /** Leaves out devices that cannot be reached. */
 export async function audienceOf(platform: Platform, householdId: string): Promise<Audience> {
-  const members = await openTable(platform, notifierScope(householdId)).query(
+  const members = await openTable(platform, wholeHouseholdScope(householdId)).query(
     memberRowsOf(householdId),
     membership,
   )

@@ -1,5 +1,5 @@
 import { entriesIn, rowsIn, storeKeyIn } from '../database/keys.ts'
-import { notifierScope } from '../database/scope.ts'
+import { wholeHouseholdScope } from '../database/scope.ts'
 import { openTable, type Reader } from '../database/table.ts'
 import { timeOf } from '../database/time-ordered-id.ts'
 import { entryRecord, type EntryRecord } from '../ledger/entry-record.ts'
@@ -10,7 +10,7 @@ import type { Item } from '../model/item.ts'
 import type { Platform } from '../runtime/platform.ts'
 
 export const readerOf = (platform: Platform, householdId: string): Reader =>
-  openTable(platform, notifierScope(householdId))
+  openTable(platform, wholeHouseholdScope(householdId))
 
 export async function readItems(table: Reader, householdId: string): Promise<readonly Item[]> {
   const rows = await table.query(rowsIn(householdId, 'items'), itemRecord)

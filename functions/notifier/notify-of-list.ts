@@ -2,7 +2,7 @@ import { findHousehold } from '../households/household-store.ts'
 import { markedNoMore, versionRecord, type Version } from '../database/version.ts'
 import { ConflictError } from '../database/conflict-error.ts'
 import { versionKey } from '../database/keys.ts'
-import { notifierScope } from '../database/scope.ts'
+import { wholeHouseholdScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import type { Membership } from '../identity/membership.ts'
 import type { NotificationKind } from '../protocol/notification-kinds.ts'
@@ -116,7 +116,7 @@ function claimList(platform: Platform, { user, device, choice }: Listener, event
 /** Nobody wants notifications of the household any more; a person who asks for them meanwhile has changed the mark. */
 async function unmark(platform: Platform, household: string, version: Version): Promise<void> {
   try {
-    await openTable(platform, notifierScope(household)).commit([markedNoMore(household, version)])
+    await openTable(platform, wholeHouseholdScope(household)).commit([markedNoMore(household, version)])
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
   }

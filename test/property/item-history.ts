@@ -5,7 +5,7 @@ import { openTable } from '../../functions/database/table.ts'
 import { versionRecord } from '../../functions/database/version.ts'
 import { itemRecord } from '../../functions/ledger/item-record.ts'
 import { itemView } from '../../functions/ledger/item-repository.ts'
-import { membersScope } from '../../functions/database/scope.ts'
+import { wholeHouseholdScope } from '../../functions/database/scope.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { intercept } from '../support/intercept.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -33,7 +33,7 @@ export class ItemHistory {
   /** Begins with the items that are there, and notes every transaction from then on, one at a time. */
   static async begin(testApp: TestApp, household: string, items: readonly Item[]): Promise<ItemHistory> {
     const { platform } = testApp.runtime
-    const version = await openTable(platform, membersScope(household)).get(
+    const version = await openTable(platform, wholeHouseholdScope(household)).get(
       versionKey(household),
       versionRecord,
     )
