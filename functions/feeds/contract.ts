@@ -16,7 +16,7 @@ const ending = z.object({
   unit: z.string(),
 })
 
-const listed = z.object({
+export const listed = z.object({
   id: id('Id'),
   name: z.string(),
   quantity: amount,

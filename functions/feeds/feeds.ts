@@ -2,14 +2,15 @@ import { authorize } from '../http/authorize.ts'
 import { answerByVersion } from '../http/answer-by-version.ts'
 import { readInput, type Operation, type Operations } from '../http/operation.ts'
 import { sortByPosition } from '../http/sort-by-position.ts'
+import { viewOf } from '../http/view.ts'
 import { getHousehold, timeZoneOf } from '../households/household-store.ts'
 import { itemOf } from '../ledger/item-record.ts'
 import { listItems } from '../ledger/item-repository.ts'
 import { nextDayIn } from '../model/calendar.ts'
 import { endingsOf } from '../model/endings.ts'
-import { neededRows, positionOf, type ShoppingRow } from '../model/shopping-row.ts'
+import { neededRows, positionOf } from '../model/shopping-row.ts'
 import { calendar } from './calendar.ts'
-import { feeds as routes, longestOverview, type Overview } from './contract.ts'
+import { feeds as routes, listed, longestOverview, type Overview } from './contract.ts'
 
 const overview: Operation<typeof routes.overview> = {
   route: routes.overview,
@@ -32,7 +33,7 @@ const overview: Operation<typeof routes.overview> = {
         endings: endings.length,
         shopping_list: sortByPosition(rows, positionOf)
           .slice(0, longestOverview)
-          .map(({ row }) => listed(row)),
+          .map(({ row }) => viewOfListed(row)),
         ending: endings.slice(0, longestOverview),
       }
       return { body, until: nextDayIn(zone, now) }
@@ -40,15 +41,6 @@ const overview: Operation<typeof routes.overview> = {
   },
 }
 
-const listed = ({ id, name, quantity, unit, category, purchased, amount, unavailable }: ShoppingRow) => ({
-  id,
-  name,
-  quantity,
-  unit,
-  category,
-  purchased,
-  amount,
-  unavailable,
-})
+const viewOfListed = viewOf(listed)
 
 export const feeds: Operations<typeof routes> = { overview, calendar }

@@ -35,23 +35,13 @@ export type ShoppingRow = z.output<typeof shoppingRow>
 
 type Listed = Pick<Item, keyof ShoppingRow | 'desired_quantity'>
 
-export function rowOf({
-  id,
-  name,
-  purchased,
-  tick,
-  category,
-  ean,
-  amount,
-  unavailable,
-  ...item
-}: Listed): ShoppingRow {
+export function rowOf(item: Listed): ShoppingRow {
+  const { id, name, purchased, tick, category, ean, amount, unavailable } = item
   const { extra, extra_note, keep, description, unit } = item
-  const quantity = toBuy(item)
   return {
     id,
     name,
-    quantity,
+    quantity: toBuy(item),
     purchased,
     tick,
     category,

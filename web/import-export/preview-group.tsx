@@ -54,13 +54,7 @@ function PreviewRow({ line, position }: { readonly line: PreviewLine; readonly p
 }
 
 function detailsOf({ before, after, notes }: PreviewLine): readonly string[] {
-  const differences = differencesOf(before, after).map((difference) =>
-    messages.history.difference({
-      label: difference.label,
-      before: difference.before,
-      after: difference.after,
-    }),
-  )
+  const differences = differencesOf(before, after).map((one) => messages.history.difference(one))
   const facts = before ? [] : factsOf(after)
   return [...differences, ...facts, ...notes]
 }
