@@ -1,5 +1,6 @@
 import { Aws, Validations, type Stack } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, type IPrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IConstruct } from 'constructs'
 import { namesOf } from './pipeline-names.ts'
 
 /**
@@ -109,10 +110,9 @@ export function makeDriftRole(stack: Stack, stage: string, assumedBy: IPrincipal
   const reason = 'CloudFormation names most resources itself; the account is for this stage alone.'
   const found = [
     ...reads.filter((action) => action.includes('*')).map((action) => `Action::${action}`),
-    ...['*', ofStack(stage), ...secrets, account].map((resource) => `Resource::${asCdkNagWrites(resource)}`),
+    ...['*', ofStack(stage), ...secrets, account].map((resource) => `Resource::${resource}`),
   ]
-  for (const wildcard of found)
-    Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[${wildcard}]`, reason })
+  acceptWildcards(role, found, reason)
   return role
 }
 
@@ -128,7 +128,12 @@ export function secretNamed(id: string): string {
   return `arn:${PARTITION}:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:${id}*`
 }
 
-export const asCdkNagWrites = (arn: string) =>
+export function acceptWildcards(policy: IConstruct, found: readonly string[], reason: string): void {
+  for (const wildcard of found)
+    Validations.of(policy).acknowledge({ id: `AwsSolutions-IAM5[${asCdkNagWrites(wildcard)}]`, reason })
+}
+
+const asCdkNagWrites = (arn: string) =>
   arn
     .replace(PARTITION, '<AWS::Partition>')
     .replace(REGION, '<AWS::Region>')

@@ -1,6 +1,6 @@
-import { Aws, Validations, type Stack } from 'aws-cdk-lib'
+import { Aws, type Stack } from 'aws-cdk-lib'
 import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { asCdkNagWrites } from './drift-role.ts'
+import { acceptWildcards } from './drift-role.ts'
 import { nameOfFirewall, namesOf } from './pipeline-names.ts'
 
 const services = [
@@ -57,7 +57,6 @@ export function makeExecutionPolicy(stack: Stack, stage: string): ManagedPolicy 
     ...[...onServices, ...onRoles, 'wafv2:*'].map((action) => `Action::${action}`),
     ...['*', ...roles, firewall, firewalls, bootstrap].map((resource) => `Resource::${resource}`),
   ]
-  for (const wildcard of found)
-    Validations.of(policy).acknowledge({ id: `AwsSolutions-IAM5[${asCdkNagWrites(wildcard)}]`, reason })
+  acceptWildcards(policy, found, reason)
   return policy
 }

@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, Stack, Validations, type App } from 'aws-cdk-lib'
+import { Aws, CfnOutput, Stack, type App } from 'aws-cdk-lib'
 import {
   OidcProviderNative,
   PolicyDocument,
@@ -6,7 +6,7 @@ import {
   Role,
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam'
-import { asCdkNagWrites, makeDriftRole, ofStack } from './drift-role.ts'
+import { acceptWildcards, makeDriftRole, ofStack } from './drift-role.ts'
 import { makeExecutionPolicy } from './execution-policy.ts'
 import { namesOf } from './pipeline-names.ts'
 import type { PipelineSettings } from './settings.ts'
@@ -66,17 +66,9 @@ export function makePipelineStack(app: App, settings: PipelineSettings): Stack {
       }),
     },
   })
-  Validations.of(role).acknowledge(
-    {
-      id: `AwsSolutions-IAM5[Resource::${asCdkNagWrites(ofStack(stage))}]`,
-      reason: 'CloudFormation adds an id to the name of a stack.',
-    },
-    {
-      id: `AwsSolutions-IAM5[Resource::${asCdkNagWrites(smokeTest)}]`,
-      reason: 'CloudFormation adds an id to the name of a function.',
-    },
-    { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'The preflight asks about the account as a whole.' },
-  )
+  const found = [`Resource::${ofStack(stage)}`, `Resource::${smokeTest}`]
+  acceptWildcards(role, found, 'CloudFormation adds an id to the names of stacks and functions.')
+  acceptWildcards(role, ['Resource::*'], 'The preflight asks about the account as a whole.')
   const drift = makeDriftRole(stack, stage, assumedBy)
   const execution = makeExecutionPolicy(stack, stage)
   addOutput(stack, `DeployRole${stage}`, role.roleArn, `The variable DEPLOY_ROLE of the environment ${stage}`)
