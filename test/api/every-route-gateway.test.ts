@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { Route } from '../../functions/protocol/route.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { ask } from '../support/ask.ts'
 import { outcomeOf } from '../support/contract-check.ts'
+import { listenFreely } from '../support/free-port.ts'
 import { freshIds } from '../support/fresh-ids.ts'
 import { everyRoute, requestTo } from '../support/routes.ts'
 import { openTestApp } from '../support/test-app.ts'
@@ -67,8 +67,6 @@ test.each(everyRoute)('$name says what the gateway says where nothing answers', 
   const handler = () => Promise.reject(new Error('Out of order.'))
   const server = createServer(createGateway({ integrations: [{ route, handler }], verifier }))
   onTestFinished(() => void server.close())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
+  const url = `http://127.0.0.1:${await listenFreely(server)}`
   expect(await outcome(route, {}, url)).toBe('gateway')
 })

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,6 +8,7 @@ import type { makeIntegrations } from '../../infra/local/handlers.ts'
 import { makeKey, programWith } from '../support/api-keys.ts'
 import { second } from '../support/clock.ts'
 import { earlierCopy } from '../support/earlier-copy.ts'
+import { listenFreely } from '../support/free-port.ts'
 import { found, join as joinHousehold } from '../support/households.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { idOf, statusOf } from '../support/replies.ts'
@@ -35,10 +35,9 @@ async function serveEarlier({ runtime }: TestApp, copy: string): Promise<string>
     .parse(await load('gateway.ts'))
   const { platform } = runtime
   const gateway = open({ integrations: integrate(platform), verifier: platform.verifier })
-  const server = createServer(gateway).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = createServer(gateway)
   onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}`
+  return `http://127.0.0.1:${await listenFreely(server)}`
 }
 
 /** Somebody who writes by one version or the other. */

@@ -3,6 +3,7 @@ import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { expectStored } from '../support/expect-stored.ts'
 import { desktop } from '../support/screens.ts'
+import { fingerAt } from '../support/taps.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -79,15 +80,11 @@ async function openSheet(page: Page) {
 async function pull(page: Page, by: number) {
   const head = await sheet(page).locator('.p-dialog-header').boundingBox()
   if (!head) throw new Error('The sheet is not on the screen.')
-  const x = head.x + head.width / 2
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ys: number[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: ys.map((y) => ({ x, y })) })
+  const touch = await fingerAt(page, head.x + head.width / 2)
   await touch('touchStart', head.y + 8)
   for (const part of [0.5, 0.9, 1]) await touch('touchMove', head.y + 8 + by * part)
   await expect(sheet(page)).toHaveCSS('translate', /^0px [1-9]/)
   await touch('touchEnd')
-  await session.detach()
 }
 
 /** Presses a button; resolves with whether a text field has the focus before the press is over. */

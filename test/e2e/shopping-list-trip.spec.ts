@@ -4,6 +4,7 @@ import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { importLines } from '../support/imports.ts'
 import { beginSelection, shoppingRow } from '../support/shopping.ts'
+import { fingerAt } from '../support/taps.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { expectStored } from '../support/expect-stored.ts'
 
@@ -122,10 +123,9 @@ async function pressLong(page: Page, name: string): Promise<() => Promise<unknow
   const row = shoppingRow(page, name).getByRole('rowheader')
   await row.scrollIntoViewIfNeeded()
   const { x = 0, y = 0 } = (await row.boundingBox()) ?? {}
-  const session = await page.context().newCDPSession(page)
-  const touchPoints = [{ x: x + 8, y: y + 8 }]
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  return () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const touch = await fingerAt(page, x + 8)
+  await touch('touchStart', y + 8)
+  return () => touch('touchEnd')
 }
 
 // Fills the list with the purchases of the demo's household.

@@ -3,6 +3,7 @@ import { connect, cut, pill } from '../support/browser-connection.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { fillShelves } from '../support/stores.ts'
 import { expectStored } from '../support/expect-stored.ts'
+import { fingerAt } from '../support/taps.ts'
 
 const shelves = { Milk: 'Chilled', Cola: 'Drinks', Apples: 'Fruit', Candles: '' }
 const shoppingList = '/dashboard?view=shopping-list'
@@ -31,10 +32,7 @@ async function nameStore(page: Page, name: string) {
 async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await from.locator('.handle').boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('One of the rows is not on the screen.')
-  const x = start.x + start.width / 2
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ys: number[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: ys.map((y) => ({ x, y })) })
+  const touch = await fingerAt(page, start.x + start.width / 2)
   await touch('touchStart', start.y + start.height / 2)
   // A finger that flings would make the browser swallow the next tap.
   for (const y of [end.y, end.y + end.height / 2, end.y + end.height / 2 + 1]) await touch('touchMove', y)

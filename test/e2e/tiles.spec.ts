@@ -4,7 +4,7 @@ import { settle } from '../support/browser-settle.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { expectStored } from '../support/expect-stored.ts'
 import { addBought } from '../support/rhythms.ts'
-import { countTaps } from '../support/taps.ts'
+import { countTaps, fingerAt } from '../support/taps.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Add to list' })
@@ -71,11 +71,10 @@ test('a tile that is held, or pressed with Shift, asks how many', async ({ page,
   const amount = page.getByRole('spinbutton', { name: 'Quantity Needed' })
   await expect(eggs).toHaveAccessibleDescription('Hold it, or press Shift and Enter, to choose how many.')
   const box = await eggs.boundingBox()
-  const touchPoints = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 }]
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  const touch = await fingerAt(page, (box?.x ?? 0) + 20)
+  await touch('touchStart', (box?.y ?? 0) + 20)
   await expect(amount).toHaveValue('10')
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch('touchEnd')
   const chooser = page.getByRole('dialog', { name: 'Eggs' })
   await expectGood(page)
   await chooser.getByRole('button', { name: 'More: Quantity Needed' }).tap()

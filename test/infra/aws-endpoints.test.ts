@@ -6,6 +6,7 @@ import { openLive } from '../../functions/runtime/appsync-events.ts'
 import { queuedEvent, type QueuedEvent } from '../../functions/runtime/queue.ts'
 import { openMailer } from '../../functions/runtime/ses.ts'
 import { openQueue } from '../../functions/runtime/sqs.ts'
+import { listenFreely } from '../support/free-port.ts'
 
 interface Received {
   readonly path: string | undefined
@@ -27,9 +28,7 @@ const server = createServer({ key, cert }, async (request, response) => {
   received.push({ path: request.url, authorization, token, body })
   if (answer.status) response.writeHead(answer.status, { 'x-amzn-errortype': answer.error }).end('{}')
 })
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const address = server.address()
-const host = `localhost:${typeof address === 'object' && address ? address.port : 0}`
+const host = `localhost:${await listenFreely(server)}`
 const queueUrl = `https://${host}/123456789012/events`
 
 const environment = {

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { requireBootstrap } from '../../infra/bootstrap.ts'
 import { makeStack, type Context } from '../support/deployment.ts'
+import { listenFreely } from '../support/free-port.ts'
 
 const environment = { account: '123456789012', region: 'eu-central-1' }
 
@@ -12,11 +12,9 @@ async function answerWith(status: number, body: object) {
   const server = createServer(async (request, response) => {
     for await (const chunk of request) requests.push(String(chunk))
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
-  }).listen(0, '127.0.0.1')
+  })
   onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const address = server.address()
-  vi.stubEnv('AWS_ENDPOINT_URL_SSM', `http://127.0.0.1:${typeof address === 'object' && address?.port}`)
+  vi.stubEnv('AWS_ENDPOINT_URL_SSM', `http://127.0.0.1:${await listenFreely(server)}`)
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
   onTestFinished(() => void vi.unstubAllEnvs())

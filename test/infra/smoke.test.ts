@@ -9,6 +9,7 @@ import { securityHeaders } from '../../infra/headers.ts'
 import { checkStage } from '../../infra/smoke.ts'
 import { versionOf } from '../../infra/version.ts'
 import { breakUserPool } from '../support/break-user-pool.ts'
+import { listenFreely } from '../support/free-port.ts'
 import { intercept } from '../support/intercept.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -42,10 +43,8 @@ beforeAll(async () => {
     }
     const reply = await fetch(testApp.runtime.url + url, sent)
     response.writeHead(reply.status).end(await reply.text())
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  const Url = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
+  })
+  const Url = `http://127.0.0.1:${await listenFreely(server)}`
   stage = { Url, ApiUrl: `${Url}/direct`, LiveUrl: liveUrl }
   close = () => void server.close()
 })

@@ -1,15 +1,14 @@
 import { createServer as createPlainServer } from 'node:http'
 import { createServer } from 'node:https'
-import type { Server } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { generate } from 'selfsigned'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { securityHeaders } from '../../infra/headers.ts'
 import { look } from '../../infra/watch/look.ts'
 import { openSecret } from '../../infra/watch/secret.ts'
 import { handler } from '../../infra/watch/watch.ts'
+import { listenFreely } from '../support/free-port.ts'
 
 const liveUrl = 'wss://events.example.org'
 const day = 24 * 60 * 60 * 1_000
@@ -37,13 +36,8 @@ async function openStage(answers: Answers, days = 90): Promise<string> {
   // The certificate is made for the test.
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   onTestFinished(() => void vi.unstubAllEnvs())
-  return `https://localhost:${await listenOn(server)}`
-}
-
-async function listenOn(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return z.object({ port: z.number() }).parse(server.address()).port
+  return `https://localhost:${await listenFreely(server)}`
 }
 
 it('passes a stage that works, as the deployment sets it', async () => {
@@ -79,9 +73,10 @@ async function openSecrets(status = 200) {
     calls.push({ target, signed, body: JSON.parse(await text(request)) })
     response.writeHead(status).end(JSON.stringify({ SecretString: '{"password":"lentils"}' }))
   })
+  onTestFinished(() => void server.close())
   const credentials = { accessKeyId: 'KEY', secretAccessKey: 'secret' }
   const { config } = new CognitoIdentityProviderClient({ region: 'eu-central-1', credentials })
-  return { calls, secret: openSecret(config, `http://127.0.0.1:${await listenOn(server)}`, 'arn') }
+  return { calls, secret: openSecret(config, `http://127.0.0.1:${await listenFreely(server)}`, 'arn') }
 }
 
 it('reads the account from its secret and writes it there, signed', async () => {

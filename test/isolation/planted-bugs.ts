@@ -8,6 +8,7 @@ import type { Scope } from '../../functions/database/scope.ts'
 import { serve } from '../../functions/http/serve.ts'
 import type { Reader, Write } from '../../functions/database/table.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
+import { listenFreely } from '../support/free-port.ts'
 import { TestUser, type TestApp } from '../support/test-app.ts'
 
 const read = { method: 'GET', path: '/planted', summary: 'Planted', answers: { 200: z.unknown() } } as const
@@ -44,9 +45,7 @@ export async function plantBug({ runtime }: TestApp, plantedBug: Operation) {
   const { platform } = runtime
   const integration = { route: plantedBug.route, handler: serve({ plantedBug }, platform) }
   const server = createServer(createGateway({ integrations: [integration], verifier: platform.verifier }))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const url = `http://127.0.0.1:${await listenFreely(server)}`
   return {
     ask: ({ name, token }: TestUser, headers: Readonly<Record<string, string>>) =>
       new TestUser(url, name, token, '').send(plantedBug.route.method, plantedBug.route.path, { headers }),

@@ -67,15 +67,20 @@ async function makeBackup() {
   return { dataDir, file }
 }
 
+/** Expects that anna can use an app with that data folder. */
+async function expectAnna(dataDir: string) {
+  const testApp = await openTestApp({ dataDir })
+  onTestFinished(testApp.close)
+  expect(await namesOf(await signIn(testApp.runtime.url, 'anna'))).toBe('[]')
+}
+
 test('a damaged folder is not backed up, and is restored', async () => {
   const { dataDir, file } = await makeBackup()
   await writeFile(join(dataDir, 'table', 'CURRENT'), '')
   await expect(backUp(dataDir, file)).rejects.toThrow(FolderDamaged)
 
   await restore(dataDir, file, new Date())
-  const testApp = await openTestApp({ dataDir })
-  onTestFinished(testApp.close)
-  expect(await namesOf(await signIn(testApp.runtime.url, 'anna'))).toBe('[]')
+  await expectAnna(dataDir)
 })
 
 test('a backup is restored into a new folder, whatever else was in the old one', async () => {
@@ -84,9 +89,7 @@ test('a backup is restored into a new folder, whatever else was in the old one',
   await backUp(old, file)
   const dataDir = join(await temporaryFolder(), 'new')
   await restore(dataDir, file, new Date())
-  const testApp = await openTestApp({ dataDir })
-  onTestFinished(testApp.close)
-  expect(await namesOf(await signIn(testApp.runtime.url, 'anna'))).toBe('[]')
+  await expectAnna(dataDir)
 })
 
 test.each([
@@ -96,9 +99,7 @@ test.each([
   const { dataDir, file } = await makeBackup()
   await writeFile(file, spoil(await readFile(file)))
   await expect(restore(dataDir, file, new Date())).rejects.toThrow(BackupDamaged)
-  const testApp = await openTestApp({ dataDir })
-  onTestFinished(testApp.close)
-  expect(await namesOf(await signIn(testApp.runtime.url, 'anna'))).toBe('[]')
+  await expectAnna(dataDir)
 })
 
 test('only its owner can read a backup', async () => {

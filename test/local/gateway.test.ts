@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -7,6 +6,7 @@ import type { Event } from '../../functions/http/event.ts'
 import { auth } from '../../functions/auth/contract.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { ask, beginToSend } from '../support/ask.ts'
+import { listenFreely } from '../support/free-port.ts'
 import { openTestApp, type TestUser, type TestApp } from '../support/test-app.ts'
 
 let testApp: TestApp
@@ -32,9 +32,7 @@ test('a body above 1 MB is refused before any function holds it', async () => {
   const verifier = testApp.runtime.platform.verifier
   const server = createServer(createGateway({ integrations: [{ route, handler }], verifier }))
   onTestFinished(() => void server.close())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}/api/auth/login`
+  const url = `http://127.0.0.1:${await listenFreely(server)}/api/auth/login`
   expect(await ask(url, { method: 'POST' }, 'x'.repeat(1_000_000))).toMatchObject({ status: 204 })
   expect(await ask(url, { method: 'POST' }, 'x'.repeat(1_000_001))).toMatchObject({ status: 413 })
   expect(received).toEqual([1_000_000])

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { once } from 'node:events'
 import { chmod, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,6 +8,7 @@ import { demoProductSource } from '../../infra/local/demo/product-source.ts'
 import { explainFolderError } from '../../infra/local/explain.ts'
 import { productSourceAt } from '../../infra/local/product-source.ts'
 import { readSettings, InvalidSettingError } from '../../infra/local/settings.ts'
+import { listenFreely } from '../support/free-port.ts'
 import { failToStart, startCopy } from '../support/running-copy.ts'
 import { goodPassword, openTestApp } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
@@ -16,11 +16,9 @@ import { temporaryFolder } from '../table/temporary-folder.ts'
 const saying = (errors: string) => ({ code: 1, signal: null, errors: `${errors}\n` })
 
 test('a port in use', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
+  const other = createServer()
   onTestFinished(() => void other.close())
-  await once(other, 'listening')
-  const address = other.address()
-  const PORT = String(typeof address === 'object' && address?.port)
+  const PORT = String(await listenFreely(other))
   expect(await failToStart({ DATA_DIR: await temporaryFolder(), PORT })).toMatchObject(
     saying(`Port ${PORT} is in use. End what uses it, or set PORT to another one.`),
   )

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenFreely } from '../support/free-port.ts'
 
 /** The connection between one browser and a server, which can be cut. */
 export class Line {
@@ -16,9 +17,7 @@ export class Line {
 
   /** Returns the URL at which the browser finds the server. */
   async open(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1')
-    await once(this.#server, 'listening')
-    return `http://localhost:${portOf(this.#server.address())}`
+    return `http://localhost:${await listenFreely(this.#server)}`
   }
 
   set(state: Line['state']): void {
@@ -52,9 +51,4 @@ export class Line {
     // The answer has been made, and gets lost.
     else server.once('data', () => browser.destroy())
   }
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('It has no port.')
-  return address.port
 }

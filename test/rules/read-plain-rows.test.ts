@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
-import * as z from 'zod/mini'
 import { readPlainRows } from '../../functions/runtime/read-plain-rows.ts'
+import { listenFreely } from '../support/free-port.ts'
 
 const query = new QueryCommand({
   TableName: 'inventory',
@@ -19,14 +18,12 @@ async function clientOf(status: number, answer: object): Promise<DynamoDBDocumen
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' })
     response.write(bytes.subarray(0, 20))
     response.end(bytes.subarray(20))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   onTestFinished(() => void server.close())
-  const { port } = z.object({ port: z.number() }).parse(server.address())
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({
       region: 'xx-local-1',
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: `http://127.0.0.1:${await listenFreely(server)}`,
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
       maxAttempts: 1,
     }),

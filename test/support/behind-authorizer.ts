@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { Event } from '../../functions/http/event.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../infra/local/handlers.ts'
+import { listenFreely } from './free-port.ts'
 import { TestUser, type TestApp } from './test-app.ts'
 
 /**
@@ -23,9 +24,7 @@ export async function authorize({ runtime }: TestApp, testUser: TestUser, token:
     handler: (event: Event) => handler({ ...event, requestContext: { ...event.requestContext, ...passed } }),
   }))
   const server = createServer(createGateway({ integrations, verifier: platform.verifier }))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listenFreely(server)
   return {
     testUser: new TestUser(`http://127.0.0.1:${port}`, testUser.name, testUser.token, testUser.cookie),
     close: () => new Promise((resolve) => server.close(resolve)),

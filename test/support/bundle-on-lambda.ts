@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,6 +7,7 @@ import { onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { watcherNames } from '../../infra/resources.ts'
 import { makeStack, wholeStage } from './deployment.ts'
+import { listenFreely } from './free-port.ts'
 import { plain, readTemplate } from './template.ts'
 
 const lambda = z.object({
@@ -65,10 +65,8 @@ export async function standInForAws() {
     asked.push(`${action} ${body}`)
     const answer = { Items: rows, Count: rows.length }
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(answer))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
+  })
+  const url = `http://127.0.0.1:${await listenFreely(server)}`
   return { url, asked, rows, close: () => server.close() }
 }
 

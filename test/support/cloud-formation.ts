@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { listenFreely } from './free-port.ts'
 
 const account = '123456789012'
 const name = 'household-inventory-prod'
@@ -26,11 +27,8 @@ export async function deployWithCli(state: StackState, terminationProtection: bo
   const server = createServer(async (request, response) => {
     const { status, body } = cloud.answer(new URLSearchParams(await text(request)))
     response.writeHead(status, { 'content-type': 'text/xml' }).end(body)
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const said = await runCli(folder, `http://127.0.0.1:${port}`)
+  })
+  const said = await runCli(folder, `http://127.0.0.1:${await listenFreely(server)}`)
   server.close()
   rmSync(folder, { recursive: true })
   return { changes: cloud.changes, said }

@@ -6,6 +6,7 @@ import type { ProductSource } from '../../functions/runtime/platform.ts'
 import { demoProductSource } from '../../infra/local/demo/product-source.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../infra/local/handlers.ts'
+import { listenFreely } from './free-port.ts'
 import { openTestApp, TestUser } from './test-app.ts'
 
 /** The metrics' namespace and stage. */
@@ -46,10 +47,8 @@ export async function openLoggedApp() {
     handler: logRequests(handler, aws, target),
   }))
   const server = createServer(createGateway({ integrations, verifier: platform.verifier }))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
   const { name, token, cookie } = await testApp.signUp('ada')
-  const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
+  const url = `http://127.0.0.1:${await listenFreely(server)}`
   return {
     testApp,
     ada: new TestUser(url, name, token, cookie),

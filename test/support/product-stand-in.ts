@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { standInAt } from '../../infra/local/product-source.ts'
+import { listenFreely } from './free-port.ts'
 
 /** A product of the stand-in, and at which of the source's hosts it is. */
 interface KnownProduct {
@@ -40,10 +40,7 @@ export async function openProductStandIn(timeout?: number) {
     if (named === undefined) answerSearch(response, code.split(','), answers)
     else answer(response, answers.get(code), { host, code })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listenFreely(server)
   return {
     source: standInAt(`http://127.0.0.1:${port}`, timeout),
     answers,

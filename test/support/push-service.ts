@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { decryptPush, verifyVapid } from './decrypt-push.ts'
+import { listenFreely } from './free-port.ts'
 import { newSubscription } from './subscriptions.ts'
 
 const message = z.object({
@@ -38,9 +39,7 @@ export interface PushReceiver {
 export async function openPushService() {
   const receivers = new Map<string, PushReceiver & { readonly keys: ReturnType<typeof newSubscription> }>()
   const server = createServer((request, response) => void receive(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const origin = `http://127.0.0.1:${await listenFreely(server)}`
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const receiver = receivers.get(request.url ?? '')

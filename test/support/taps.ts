@@ -7,3 +7,10 @@ export async function countTaps(page: Page): Promise<() => number> {
   await page.addInitScript("addEventListener('pointerdown', () => countTap(), true)")
   return () => taps
 }
+
+/** A finger that touches the page at one x, by the type of its event and its y. */
+export async function fingerAt(page: Page, x: number) {
+  const session = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ys: number[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: ys.map((y) => ({ x, y })) })
+}

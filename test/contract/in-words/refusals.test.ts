@@ -11,6 +11,7 @@ import { createGateway } from '../../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../../infra/local/handlers.ts'
 import { entryWith as carriedEntry, itemWith } from '../../support/carried-item.ts'
 import { day, openTestAppWithClock } from '../../support/clock.ts'
+import { listenFreely } from '../../support/free-port.ts'
 import { beginImport } from '../../support/imports.ts'
 import { cancelled } from '../../support/instances.ts'
 import { intercept } from '../../support/intercept.ts'
@@ -78,10 +79,7 @@ async function onFullDisk(): Promise<Reply> {
   const server = createServer(
     createGateway({ integrations: makeIntegrations(platform), verifier, isDiskFull }),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
-  return anonymousAt(origin)
+  return anonymousAt(`http://127.0.0.1:${await listenFreely(server)}`)
     .get('/health')
     .finally(() => server.close())
 }
