@@ -1,11 +1,10 @@
 import mark from '../icon.svg?no-inline'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { demoPath, paths } from '../paths.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { ToastArea } from '../ui/plain/toast-area.tsx'
-import { useFocusOnNavigate } from '../ui/page/use-focus-on-navigate.ts'
-import { useTitle } from '../ui/page/use-title.ts'
+import { useHeading } from '../ui/page/use-heading.ts'
 import { messages } from '../i18n/messages.ts'
 import { LandingExample } from './landing-example.tsx'
 import '../ui/page/card.css'
@@ -21,9 +20,7 @@ interface Props {
 const texts = messages.login
 
 export function Landing({ notice, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useTitle(messages.title(texts.title))
-  useFocusOnNavigate(heading)
+  const heading = useHeading(texts.title)
   return (
     <main className={`narrow landing ${notice ? '' : 'introducing'}`}>
       <section className="introduction">

@@ -1,12 +1,11 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { ViewerNote } from '../open-household/viewer-note.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
 import { type View, views } from '../paths.ts'
 import { previousIcon } from '../ui/images/icons.ts'
-import { useFocusOnNavigate } from '../ui/page/use-focus-on-navigate.ts'
-import { useTitle } from '../ui/page/use-title.ts'
+import { useHeading } from '../ui/page/use-heading.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { backToScans, doneStep, isChecking, isDone, isInbox, scanStep } from './counting/step.ts'
@@ -63,9 +62,7 @@ interface HeaderProps {
 }
 
 function Header({ title, children, aside, className }: HeaderProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useTitle(messages.title(title))
-  useFocusOnNavigate(heading)
+  const heading = useHeading(title)
   return (
     <header className={className}>
       {children}

@@ -1,8 +1,7 @@
 import mark from '../icon.svg?no-inline'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ToastArea } from '../ui/plain/toast-area.tsx'
-import { useFocusOnNavigate } from '../ui/page/use-focus-on-navigate.ts'
-import { useTitle } from '../ui/page/use-title.ts'
+import { useHeading } from '../ui/page/use-heading.ts'
 import { messages } from '../i18n/messages.ts'
 import '../ui/page/card.css'
 import './auth-card.css'
@@ -17,9 +16,7 @@ interface Props {
 }
 
 export function AuthCard({ title, typing = false, children, links, footer }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useTitle(messages.title(title))
-  useFocusOnNavigate(heading)
+  const heading = useHeading(title)
   return (
     <main className="narrow">
       <section className="auth-card">

@@ -1,7 +1,5 @@
-import { type ReactNode, useRef } from 'react'
-import { useFocusOnNavigate } from '../ui/page/use-focus-on-navigate.ts'
-import { useTitle } from '../ui/page/use-title.ts'
-import { messages } from '../i18n/messages.ts'
+import type { ReactNode } from 'react'
+import { useHeading } from '../ui/page/use-heading.ts'
 import { BackButton } from './back-button.tsx'
 import { ScreenContent } from './screen.tsx'
 import './deep-screen.css'
@@ -17,9 +15,7 @@ interface Props {
 
 /** A screen that one opens and comes back from: on the phone its title takes the place of the household's name. */
 export function DeepScreen({ title, detail, menu, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useTitle(messages.title(title))
-  useFocusOnNavigate(heading)
+  const heading = useHeading(title)
   return (
     <>
       <div className="deep-title">

@@ -1,9 +1,7 @@
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from '../page-errors/error-boundary.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
-import { useFocusOnNavigate } from '../ui/page/use-focus-on-navigate.ts'
-import { useTitle } from '../ui/page/use-title.ts'
-import { messages } from '../i18n/messages.ts'
+import { useHeading } from '../ui/page/use-heading.ts'
 
 interface Props {
   readonly title: string
@@ -13,9 +11,7 @@ interface Props {
 }
 
 export function Screen({ title, shownTitle, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useTitle(messages.title(title))
-  useFocusOnNavigate(heading)
+  const heading = useHeading(title)
   const style = { '--letters': (shownTitle ?? title).length }
   return (
     <>
