@@ -2,6 +2,7 @@ import { askEarly } from './early-requests.ts'
 import { householdKey } from './household-key.ts'
 import { listKey, readEarly } from './list-storage.ts'
 import { oneRefresh, refreshPath } from './one-refresh.ts'
+import { parseJson } from './parse-json.ts'
 import { headersOf } from './request-headers.ts'
 import { session } from './session.ts'
 import { claimsOf, isExpired } from './token-claims.ts'
@@ -43,16 +44,8 @@ function keptIn(token: string): string | undefined {
   const key = householdKey(claimsOf(token).sub)
   const stored = sessionStorage.getItem(key) ?? localStorage.getItem(key)
   if (stored === null) return undefined
-  const id: unknown = Object(parsed(stored)).id
+  const id: unknown = Object(parseJson(stored)).id
   return typeof id === 'string' ? id : ''
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function defaultOf(households: unknown): string | undefined {

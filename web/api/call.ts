@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { nothing, Params, Route } from '../../functions/protocol/route.ts'
-import { bodyOf, parseJson } from './response.ts'
+import { parseJson } from './parse-json.ts'
+import { bodyOf } from './response.ts'
 import { type RequestOptions, send } from './send.ts'
 
 export type Options<Of extends Route> = (keyof Params<Of['path']> extends never

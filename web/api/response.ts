@@ -4,6 +4,7 @@ import type { Route } from '../../functions/protocol/route.ts'
 import { ApiFailure } from './api-failure.ts'
 import { prepareRefusal } from './before-refusals.ts'
 import { withEarlierReason } from './earlier-reason.ts'
+import { parseJson } from './parse-json.ts'
 
 const problem = z.object({
   message: z.optional(z.string()),
@@ -39,13 +40,4 @@ export async function bodyOf(route: Route, response: Response): Promise<unknown>
 /** Returns undefined for a body that is not JSON. */
 export async function readJson(response: Response): Promise<unknown> {
   return parseJson(await response.text())
-}
-
-/** Returns undefined for a text that is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

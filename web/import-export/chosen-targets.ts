@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { keepText } from '../api/keep-text.ts'
+import { readStored } from '../api/read-stored.ts'
 import { type ChosenTargets, type Target, targets } from './formats/target.ts'
 import { keyOf } from './formats/headings.ts'
 
@@ -7,17 +8,9 @@ const key = 'import.columns'
 const shape = z.record(z.string(), z.enum(targets))
 
 export const chosenTargets = {
-  read: (): ChosenTargets => shape.safeParse(parsed(localStorage.getItem(key))).data ?? {},
+  read: (): ChosenTargets => readStored(shape, localStorage.getItem(key)) ?? {},
 
   keep(heading: string, target: Target): void {
     keepText(key, JSON.stringify({ ...chosenTargets.read(), [keyOf(heading)]: target }))
   },
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
 }

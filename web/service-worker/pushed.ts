@@ -1,3 +1,5 @@
+import { parseJson } from '../api/parse-json.ts'
+
 /** The title of a message without one, and the path to which one leads whose address can't be read. */
 const unreadable = { title: 'Household Inventory', path: '/dashboard?view=shopping-list' }
 
@@ -20,7 +22,7 @@ const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
  * those show them themselves. Of one that can't be read the app's name is shown.
  */
 export function readPushed(text: string): Shown {
-  const notification = property(parse(text), 'notification')
+  const notification = property(parseJson(text), 'notification')
   const title = textOf(notification, 'title')
   if (title === undefined) return { title: unreadable.title, options: look }
   const [body, lang, tag] = ['body', 'lang', 'tag'].map((name) => textOf(notification, name))
@@ -56,14 +58,6 @@ function buttonsOf(value: unknown) {
     title: textOf(one, 'title') ?? '',
     navigate: textOf(one, 'navigate'),
   }))
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function textOf(value: unknown, name: string): string | undefined {
