@@ -23,9 +23,9 @@ import {
 interface AlarmDefinition {
   readonly name: string
   readonly metric: IMetric
-  /** In so many consecutive periods, the metric is above this; or below it, with `silence: 'below'`. */
+  /** In so many consecutive periods, the one if unset, the metric is above this; or below it, with `silence: 'below'`. */
   readonly threshold: number
-  readonly periods: number
+  readonly periods?: number
   /** Whether silence sets it off, too: below the threshold, or without data. */
   readonly silence?: 'missing' | 'below'
 }
@@ -46,13 +46,11 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
       name: 'failing-fast',
       metric: failureRatioMetric(monitored, Duration.hours(1)),
       threshold: 14.4 / requestsPerAllowedFailure,
-      periods: 1,
     },
     {
       name: 'failing-slowly',
       metric: failureRatioMetric(monitored, Duration.hours(6)),
       threshold: 6 / requestsPerAllowedFailure,
-      periods: 1,
     },
     {
       name: 'slow',
@@ -65,32 +63,27 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
       name: 'job-failing',
       metric: jobs.metricErrors({ period: Duration.hours(1) }),
       threshold: 2,
-      periods: 1,
     },
     {
       name: 'guessing',
       metric: refusedAttemptsMetric(monitored).with({ period }),
       threshold: 100,
-      periods: 1,
     },
     {
       name: 'refusing',
       metric: apiMetric(monitored, '4xx', Stats.SUM).with({ period }),
       threshold: 5_000,
-      periods: 1,
     },
     {
       name: 'mails-lost',
       metric: lostMailsMetric(monitored).with({ period: Duration.hours(1) }),
       threshold: 0,
-      periods: 1,
     },
     {
       name: 'signing-up',
       metric: signUpsMetric(monitored).with({ period }),
       // From half of a day's accounts on.
       threshold: Math.ceil(monitored.settings.signUps / 2) - 1,
-      periods: 1,
     },
     {
       name: 'look-ups-put-off',
@@ -108,33 +101,28 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
       name: 'notifications-failing',
       metric: monitored.lost.metricApproximateNumberOfMessagesVisible({ period: Duration.hours(1) }),
       threshold: 0,
-      periods: 1,
     },
     {
       name: 'pages-failing',
       metric: failingAddressesMetric(monitored).with({ period: Duration.hours(1) }),
       threshold: 10,
-      periods: 1,
     },
     {
       name: 'log-growing',
       metric: logBytesMetric(monitored).with({ period: Duration.hours(1) }),
       threshold: 50_000_000,
-      periods: 1,
     },
     {
       name: 'unreachable',
       // Lambda tries a failed look twice more.
       metric: watchers.watch.metricErrors({ period: Duration.minutes(30) }),
       threshold: 2,
-      periods: 1,
       silence: 'missing',
     },
     {
       name: 'smoke-test-failing',
       metric: watchers.smokeTest.metricErrors({ period: Duration.hours(1) }),
       threshold: 2,
-      periods: 1,
     },
     ...[...rules, ['smoke-test', watchers.daily] as const].map(([name, rule]) => notStarted(name, rule)),
   ]
@@ -148,7 +136,7 @@ function notStarted(name: string, rule: Rule): AlarmDefinition {
 
 export function makeAlarms(scope: Construct, topic: Topic, monitored: Monitored): void {
   const { stage } = monitored.settings
-  for (const { name, metric, threshold, periods, silence } of alarmDefinitions(monitored)) {
+  for (const { name, metric, threshold, periods = 1, silence } of alarmDefinitions(monitored)) {
     const alarm = new Alarm(scope, `Alarm-${name}`, {
       alarmName: `household-inventory-${stage}-${name}`,
       alarmDescription: `See ${name} in docs/runbook.md.`,

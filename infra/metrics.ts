@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { type DimensionsMap, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Rule } from 'aws-cdk-lib/aws-events'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -35,13 +35,7 @@ export function apiMetric(
   metricName: 'Count' | '5xx' | '4xx' | 'Latency',
   statistic: string,
 ) {
-  return new Metric({
-    namespace: 'AWS/ApiGateway',
-    metricName,
-    dimensionsMap: { ApiId: api.apiId },
-    statistic,
-    label: metricName,
-  })
+  return metricOf('AWS/ApiGateway', metricName, { ApiId: api.apiId }, { statistic })
 }
 
 /**
@@ -62,15 +56,9 @@ export function failureRatioMetric(monitored: Monitored, period: Duration): Math
 }
 
 export function tableMetric({ table }: Monitored, metricName: string, onIndex = false): Metric {
-  return new Metric({
-    namespace: 'AWS/DynamoDB',
-    metricName,
-    dimensionsMap: {
-      TableName: table.tableName,
-      ...(onIndex && { GlobalSecondaryIndexName: tableShape.index }),
-    },
-    statistic: Stats.SUM,
-    label: metricName,
+  return metricOf('AWS/DynamoDB', metricName, {
+    TableName: table.tableName,
+    ...(onIndex && { GlobalSecondaryIndexName: tableShape.index }),
   })
 }
 
@@ -106,25 +94,23 @@ export const signUpsMetric = ownMetric(signUps, 'Sign-ups since midnight (UTC)',
 /** A metric of the functions' log: see `log-requests.ts`. */
 function ownMetric(metricName: string, label: string, statistic = Stats.SUM) {
   return ({ settings: { stage } }: Monitored) =>
-    new Metric({ namespace: metricsNamespace, metricName, dimensionsMap: { stage }, statistic, label })
+    metricOf(metricsNamespace, metricName, { stage }, { statistic, label })
 }
 
 export function startsMetric(rule: Rule): Metric {
-  return new Metric({
-    namespace: 'AWS/Events',
-    metricName: 'Invocations',
-    dimensionsMap: { RuleName: rule.ruleName },
-    statistic: Stats.SUM,
-    label: 'Starts',
-  })
+  return metricOf('AWS/Events', 'Invocations', { RuleName: rule.ruleName }, { label: 'Starts' })
 }
 
 export function logBytesMetric({ functions }: Monitored): Metric {
-  return new Metric({
-    namespace: 'AWS/Logs',
-    metricName: 'IncomingBytes',
-    dimensionsMap: { LogGroupName: functions.logGroup.logGroupName },
-    statistic: Stats.SUM,
-    label: 'Log',
-  })
+  const { logGroupName } = functions.logGroup
+  return metricOf('AWS/Logs', 'IncomingBytes', { LogGroupName: logGroupName }, { label: 'Log' })
+}
+
+function metricOf(
+  namespace: string,
+  metricName: string,
+  dimensionsMap: DimensionsMap,
+  { label = metricName, statistic = Stats.SUM } = {},
+): Metric {
+  return new Metric({ namespace, metricName, dimensionsMap, statistic, label })
 }
