@@ -78,7 +78,7 @@ function EmailRow({ me: { name, email } }: { readonly me: Me }) {
   return (
     <li>
       <AccountRow title={texts.account.email} detail={email} onOpen={() => dialog.show(true)} />
-      <EmailDialog key={dialog.turn} name={name} open={dialog.open} onClose={dialog.close} />
+      <EmailDialog key={dialog.turn} name={name} {...dialog.control} />
     </li>
   )
 }

@@ -11,12 +11,7 @@ export function DeleteAccount({ name }: { readonly name: string }) {
         {texts.account.delete}
       </Button>
       {dialog.value !== undefined && (
-        <DeleteAccountDialog
-          key={dialog.turn}
-          name={dialog.value}
-          open={dialog.open}
-          onClose={dialog.close}
-        />
+        <DeleteAccountDialog key={dialog.turn} name={dialog.value} {...dialog.control} />
       )}
     </>
   )

@@ -58,8 +58,7 @@ export function NotMeDialog({ me, notice, open, onClose, onDone }: Props) {
         key={password.turn}
         name={me.name}
         email={me.email}
-        open={password.open}
-        onClose={password.close}
+        {...password.control}
         onChanged={onDone}
       />
     </>

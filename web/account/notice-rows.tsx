@@ -66,14 +66,7 @@ function NoticeRow({ me, notice }: Props) {
           {texts.notices.no}
         </Button>
       </span>
-      <NotMeDialog
-        key={notMe.turn}
-        me={me}
-        notice={notice}
-        open={notMe.open}
-        onClose={notMe.close}
-        onDone={() => answer.run()}
-      />
+      <NotMeDialog key={notMe.turn} me={me} notice={notice} {...notMe.control} onDone={() => answer.run()} />
     </div>
   )
 }

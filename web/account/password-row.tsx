@@ -22,13 +22,7 @@ export function PasswordRow({ me }: Props) {
         }
         onOpen={() => dialog.show(true)}
       />
-      <PasswordDialog
-        key={dialog.turn}
-        name={me.name}
-        email={me.email}
-        open={dialog.open}
-        onClose={dialog.close}
-      />
+      <PasswordDialog key={dialog.turn} name={me.name} email={me.email} {...dialog.control} />
     </li>
   )
 }

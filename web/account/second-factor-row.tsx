@@ -36,13 +36,7 @@ export function SecondFactorRow({ name }: { readonly name: string }) {
         onOpen={() => dialog.show(on)}
       />
       {dialog.value !== undefined && (
-        <SecondFactorDialog
-          key={dialog.turn}
-          name={name}
-          on={dialog.value}
-          open={dialog.open}
-          onClose={dialog.close}
-        />
+        <SecondFactorDialog key={dialog.turn} name={name} on={dialog.value} {...dialog.control} />
       )}
     </li>
   )

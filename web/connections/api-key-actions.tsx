@@ -47,9 +47,7 @@ export function ApiKeyActions({ apiKey, onReplace }: Props) {
       >
         {texts.connections.revoke}
       </Button>
-      {dialog.value && (
-        <RenameKeyDialog key={dialog.turn} apiKey={apiKey} open={dialog.open} onClose={dialog.close} />
-      )}
+      {dialog.value && <RenameKeyDialog key={dialog.turn} apiKey={apiKey} {...dialog.control} />}
     </div>
   )
 }

@@ -57,9 +57,7 @@ export function HouseholdMenu() {
         icon={moreIcon}
         entries={entries}
       />
-      {Dialog && (
-        <Dialog key={dialog.turn} open={dialog.open} onClose={dialog.close} onInstead={dialog.show} />
-      )}
+      {Dialog && <Dialog key={dialog.turn} {...dialog.control} onInstead={dialog.show} />}
     </>
   )
 }

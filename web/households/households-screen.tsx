@@ -99,7 +99,7 @@ function InviteButton() {
       <Button aria-haspopup="dialog" onClick={() => dialog.show(true)}>
         {texts.invitations.invite}
       </Button>
-      <InviteDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} />
+      <InviteDialog key={dialog.turn} {...dialog.control} />
     </div>
   )
 }

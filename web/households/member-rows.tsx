@@ -42,9 +42,7 @@ export function MemberRows() {
           </li>
         ))}
       </ul>
-      {dialog.value && (
-        <MemberDialog key={dialog.turn} member={dialog.value} open={dialog.open} onClose={dialog.close} />
-      )}
+      {dialog.value && <MemberDialog key={dialog.turn} member={dialog.value} {...dialog.control} />}
     </RowGroup>
   )
 }

@@ -28,8 +28,7 @@ export function NewHousehold() {
         label={texts.householdSettings.name}
         submit={texts.householdSettings.createLabel}
         name=""
-        open={dialog.open}
-        onClose={dialog.close}
+        {...dialog.control}
         onName={create}
       />
     </>

@@ -33,9 +33,7 @@ export function LanguageButton({ onChoose }: Props) {
       >
         {name}
       </Button>
-      {sheet.turn > 0 && (
-        <LanguageSheet key={sheet.turn} open={sheet.open} onClose={sheet.close} onChoose={onChoose} />
-      )}
+      {sheet.turn > 0 && <LanguageSheet key={sheet.turn} {...sheet.control} onChoose={onChoose} />}
     </>
   )
 }

@@ -38,13 +38,7 @@ export function WeeklyTime({ weekly, disabled, onChoose }: Props) {
         </span>
         <Icon of={chevronRightIcon} />
       </button>
-      <WeeklyDialog
-        key={dialog.turn}
-        weekly={weekly}
-        open={dialog.open}
-        onClose={dialog.close}
-        onChoose={onChoose}
-      />
+      <WeeklyDialog key={dialog.turn} weekly={weekly} {...dialog.control} onChoose={onChoose} />
     </>
   )
 }

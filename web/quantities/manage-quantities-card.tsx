@@ -95,13 +95,7 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, instead, child
         </PaginatedList>
       )}
       {opened.value && (
-        <OpenedDialog
-          key={opened.turn}
-          entry={opened.value}
-          actions={actions}
-          open={opened.open}
-          onClose={opened.close}
-        />
+        <OpenedDialog key={opened.turn} entry={opened.value} actions={actions} {...opened.control} />
       )}
     </Card>
   )

@@ -34,8 +34,7 @@ export function QuantitiesView({ quantities, keptAs, instead, children }: Props)
           quantities={quantities}
           initialId={adding.value?.itemId ?? ''}
           pack={adding.value?.pack}
-          open={adding.open}
-          onClose={adding.close}
+          {...adding.control}
         />
       )}
     </div>

@@ -117,5 +117,5 @@ function Shortcuts() {
   useShortcuts(() => help.show(true))
   useHardwareScanner('app', useSearchScanned())
   if (!help.value) return null
-  return <ShortcutsDialog open={help.open} onClose={help.close} />
+  return <ShortcutsDialog {...help.control} />
 }

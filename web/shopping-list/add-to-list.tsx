@@ -44,7 +44,7 @@ export function AddToList() {
       </button>
       {dialog.value && (
         <Suspense>
-          <AddToListDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} />
+          <AddToListDialog key={dialog.turn} {...dialog.control} />
         </Suspense>
       )}
     </>

@@ -97,8 +97,7 @@ export function BulkActionBar({ rows, items, trip }: Props) {
           key={meanwhile.turn}
           user={meanwhile.value}
           count={count}
-          open={meanwhile.open}
-          onClose={meanwhile.close}
+          {...meanwhile.control}
           onPutAway={begin.run}
         />
       )}
@@ -108,8 +107,7 @@ export function BulkActionBar({ rows, items, trip }: Props) {
           {...asking.value}
           items={items}
           count={count}
-          open={asking.open}
-          onClose={asking.close}
+          {...asking.control}
           onConfirm={(dates) => {
             asking.close()
             add.run(dates)

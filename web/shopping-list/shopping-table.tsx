@@ -100,7 +100,7 @@ export function ShoppingTable({ rows, basket, isSelecting, onSelect, children }:
           {before + shown.length === rows.length && children}
         </tbody>
       </table>
-      {edit.value && <EditOnceDialog key={edit.turn} {...edit.value} open={edit.open} onClose={edit.close} />}
+      {edit.value && <EditOnceDialog key={edit.turn} {...edit.value} {...edit.control} />}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function GoShopping({ trip }: { readonly trip: ShoppingTrip | undefined }
       >
         {trip ? texts.notGoing : texts.going}
       </Button>
-      {dialog.value && <GoShoppingDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} />}
+      {dialog.value && <GoShoppingDialog key={dialog.turn} {...dialog.control} />}
     </>
   )
 }

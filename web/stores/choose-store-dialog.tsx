@@ -63,7 +63,7 @@ export function ChooseStoreDialog({ stores, chosen, open, onClose }: Props) {
           </LinkButton>
         </div>
       </Dialog>
-      <NewStoreDialog key={naming.turn} open={naming.open} onClose={naming.close} onMade={chooseStore} />
+      <NewStoreDialog key={naming.turn} {...naming.control} onMade={chooseStore} />
     </>
   )
 }

@@ -16,7 +16,7 @@ export function NewStoreButton({ variant, onMade }: Props) {
       <Button variant={variant} icon={plusIcon} aria-haspopup="dialog" onClick={() => dialog.show(true)}>
         {texts.stores.create}
       </Button>
-      <NewStoreDialog key={dialog.turn} open={dialog.open} onClose={dialog.close} onMade={onMade} />
+      <NewStoreDialog key={dialog.turn} {...dialog.control} onMade={onMade} />
     </>
   )
 }

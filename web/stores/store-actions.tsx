@@ -35,8 +35,7 @@ export function StoreActions({ store }: { readonly store: Store }) {
         submit={messages.dialog.rename}
         name={name}
         maxLength={64}
-        open={renaming.open}
-        onClose={renaming.close}
+        {...renaming.control}
         onName={rename}
       />
     </div>

@@ -29,7 +29,7 @@ export function StoreChooser({ stores, chosen }: Props) {
         <span className="name">{chosen?.name ?? texts.store}</span>
         <Icon of={chevronDownIcon} />
       </Button>
-      <ChooseStoreDialog {...{ stores, chosen }} open={dialog.open} onClose={dialog.close} />
+      <ChooseStoreDialog {...{ stores, chosen }} {...dialog.control} />
     </div>
   )
 }

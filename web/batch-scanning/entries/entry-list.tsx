@@ -52,13 +52,7 @@ export function EntryList({ entries, store }: Props) {
       </ul>
       {entries.some(({ isNew = false }) => isNew) && <SourceLine />}
       {dialog.value !== undefined && (
-        <RenameItemDialog
-          key={dialog.turn}
-          entry={dialog.value}
-          store={store}
-          open={dialog.open}
-          onClose={dialog.close}
-        />
+        <RenameItemDialog key={dialog.turn} entry={dialog.value} store={store} {...dialog.control} />
       )}
     </section>
   )

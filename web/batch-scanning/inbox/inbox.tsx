@@ -50,8 +50,7 @@ export function Inbox({ rows, store }: Props) {
           key={dialog.turn}
           inboxCode={dialog.value}
           store={store}
-          open={dialog.open}
-          onClose={dialog.close}
+          {...dialog.control}
           onClosed={focusBody}
         />
       )}

@@ -39,8 +39,7 @@ export function AddItems({ list, quickAdd, onAdded }: Props) {
           key={`sheet ${quickAdd.turn}`}
           list={list}
           text={quickAdd.value}
-          open={quickAdd.open}
-          onClose={quickAdd.close}
+          {...quickAdd.control}
           onClosed={leave}
           onAdded={onAdded}
           onAllFields={goOn}
@@ -50,8 +49,7 @@ export function AddItems({ list, quickAdd, onAdded }: Props) {
         key={`card ${card.turn}`}
         list={list}
         initial={card.value ?? emptyQuickDraft}
-        open={card.open}
-        onClose={card.close}
+        {...card.control}
       />
     </>
   )

@@ -53,13 +53,7 @@ export function BulkActionBar({ selected, onDone }: Props) {
         {messages.dialog.done}
       </Button>
       {change.value && (
-        <ChangeSelectedDialog
-          key={change.turn}
-          selected={selected}
-          open={change.open}
-          onClose={change.close}
-          onChanged={onDone}
-        />
+        <ChangeSelectedDialog key={change.turn} selected={selected} {...change.control} onChanged={onDone} />
       )}
     </section>
   )

@@ -86,14 +86,7 @@ export function ManageItemsCard({ list, search, onSearch, onAdd }: Props) {
         <BulkActionBar selected={list.rows.filter(({ id }) => selectedIds.has(id))} onDone={endSelection} />
       )}
       <OpenedItem list={list} opened={opened} />
-      {renaming.value && (
-        <RenameTextsDialog
-          key={renaming.turn}
-          rows={list.rows}
-          open={renaming.open}
-          onClose={renaming.close}
-        />
-      )}
+      {renaming.value && <RenameTextsDialog key={renaming.turn} rows={list.rows} {...renaming.control} />}
     </Card>
   )
 }

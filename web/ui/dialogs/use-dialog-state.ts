@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { DialogControl } from './dialog.tsx'
 
 /** The value that a dialog shows, kept while it closes; `turn` counts the openings and keys the dialog's state. */
 export interface DialogState<Value> {
@@ -7,6 +8,8 @@ export interface DialogState<Value> {
   readonly turn: number
   readonly show: (value: Value) => void
   readonly close: () => void
+  /** For the dialog. */
+  readonly control: DialogControl
 }
 
 /** Its functions stay the same, so that rows need not be drawn again. */
@@ -19,5 +22,6 @@ export function useDialogState<Value>(): DialogState<Value> {
     }),
     [],
   )
-  return { value: state.value, open: state.open, turn: state.turn, ...actions }
+  const { value, open, turn } = state
+  return { value, open, turn, ...actions, control: { open, onClose: actions.close } }
 }
