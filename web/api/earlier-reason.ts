@@ -1,9 +1,5 @@
 import type { Reason } from '../../functions/protocol/reason.ts'
-
-interface Refused {
-  readonly message?: string | undefined
-  readonly refusal?: Reason | undefined
-}
+import type { Refused } from './earlier-sentences.ts'
 
 /** Returns the reason of a refusal by its sentence, as earlier versions answer. Their sentences load only here. */
 export async function earlierReason(sentence: string): Promise<Reason | undefined> {

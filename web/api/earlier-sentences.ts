@@ -64,7 +64,7 @@ const patterns: readonly (readonly [RegExp, RefusalId])[] = [
   [/^This can't be undone any more: (?<item>.+) was changed since\.$/, 'undo_changed'],
 ]
 
-interface Refused {
+export interface Refused {
   readonly message?: string | undefined
   readonly refusal?: Reason | undefined
 }

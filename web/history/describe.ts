@@ -4,6 +4,7 @@ import { subtract } from '../../functions/model/quantity.ts'
 import { texts } from '../i18n/texts.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { isOneOff } from './runs.ts'
+import type { ChangedQuantity } from '../ui/lists/quantity-change.tsx'
 
 const { did } = texts.history
 
@@ -65,11 +66,6 @@ function reversalAction(reversal: typeof did.undid): Describe {
     if (!after) return reversal.away(user)
     return (before ? reversal.change : reversal.back)(user)
   }
-}
-
-export interface ChangedQuantity {
-  readonly before: string
-  readonly after: string
 }
 
 const changedQuantities: Readonly<Record<string, 'quantity' | 'desired_quantity' | undefined>> = {

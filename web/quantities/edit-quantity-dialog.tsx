@@ -14,12 +14,12 @@ import { messages } from '../i18n/messages.ts'
 import type { QuantityActions, QuantityEntry } from './quantities.ts'
 import { QuantityFacts } from './quantity-facts.tsx'
 
-interface Props extends DialogControl {
+export interface QuantityDialogProps extends DialogControl {
   readonly entry: QuantityEntry
   readonly actions: QuantityActions
 }
 
-export function EditQuantityDialog({ entry, actions, open, onClose }: Props) {
+export function EditQuantityDialog({ entry, actions, open, onClose }: QuantityDialogProps) {
   const { texts, draft: name } = actions
   const form = useId()
   const { draft, change, save, unsaved, conflict } = useItemEdit(entry.item, (_name, outcomes) => {

@@ -16,11 +16,11 @@ import { VirtualList } from '../ui/lists/virtual-list.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useQuery } from '../ui/page/use-query.ts'
 import { messages } from '../i18n/messages.ts'
-import type { Quantities, QuantityEntry, QuantityActions } from './quantities.ts'
-import { EditQuantityDialog } from './edit-quantity-dialog.tsx'
+import type { Quantities, QuantityEntry } from './quantities.ts'
+import { EditQuantityDialog, type QuantityDialogProps } from './edit-quantity-dialog.tsx'
 import { NoQuantities } from './no-quantities.tsx'
 import { QuantityRow } from './quantity-row.tsx'
-import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { QuantityFacts } from './quantity-facts.tsx'
 
 interface Props {
@@ -99,11 +99,6 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, instead, child
       )}
     </Card>
   )
-}
-
-interface QuantityDialogProps extends DialogControl {
-  readonly entry: QuantityEntry
-  readonly actions: QuantityActions
 }
 
 function QuantityDialog({ entry, actions, open, onClose }: QuantityDialogProps) {

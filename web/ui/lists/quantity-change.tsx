@@ -1,9 +1,9 @@
-interface Props {
+export interface ChangedQuantity {
   readonly before: string
   readonly after: string
 }
 
-export function QuantityChange({ before, after }: Props) {
+export function QuantityChange({ before, after }: ChangedQuantity) {
   return (
     <span className="quantity-change">
       {before} → <strong>{after}</strong>
