@@ -21,9 +21,7 @@ const beer = '4006381333948'
 test('a code counts at once where both engines read it, however they write it', () => {
   expect(certain(3, [[milk, asItIs, milk]])).toEqual([milk])
   expect(certain(3, [['036000291452', first, '0036000291452']])).toEqual(['036000291452'])
-  expect(
-    certain(2, [[`]e001${milk.padStart(14, '0')}`, asItIs, `01${milk.padStart(14, '0')}`]]),
-  ).toHaveLength(1)
+  expect(certain(2, [[`]e0010${milk}`, asItIs, `010${milk}`]])).toEqual([`]e0010${milk}`])
 })
 
 test('it counts too where they read it in different frames, and never where the second one alone does', () => {
@@ -39,15 +37,9 @@ test('a date or a weight that only one of them read is not proven', () => {
 })
 
 test('what either engine reads otherwise has to be outweighed', () => {
-  const read: Frame = [milk, asItIs]
-  expect(certain(3, [[beer, first], [milk, asItIs, milk], read]).slice(1)).toEqual([undefined, milk])
-  expect(
-    certain(3, [
-      [undefined, first, beer],
-      [milk, asItIs, milk],
-      [milk, asItIs, milk],
-    ]).slice(1),
-  ).toEqual([undefined, milk])
+  const read: Frame = [milk, asItIs, milk]
+  expect(certain(3, [[beer, first], read, read]).slice(1)).toEqual([undefined, milk])
+  expect(certain(3, [[undefined, first, beer], read, read]).slice(1)).toEqual([undefined, milk])
 })
 
 test('two codes in one picture are no contradiction', () => {
