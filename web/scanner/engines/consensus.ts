@@ -7,8 +7,8 @@ import type { Code } from './engine.ts'
 export interface Consensus {
   /** Takes what the engine has read in the next frame, at an attempt, by its number. */
   readonly take: (code: Code | undefined, attempt: number) => string | undefined
-  /** Takes what the second engine has read in that frame, which counts for nothing alone. */
-  readonly compare: (texts: readonly string[], attempt: number) => string | undefined
+  /** Takes what the second engine has read in that frame, which counts for nothing alone, and the first one thereupon. */
+  readonly compare: (texts: readonly string[], attempt: number, read?: Code) => string | undefined
   /** Whether the latest frame, read as it is, is the only one so far that shows a code, and the next one may prove it. */
   readonly isOpen: () => boolean
 }
@@ -35,6 +35,10 @@ export function openConsensus(): Consensus {
   let code: Code | undefined
   let certain: { readonly frame: number; readonly content: string } | undefined
   const isRecent = (read: { readonly frame: number }) => read.frame > frame - memory
+  const add = (read: Code, attempt: number) => {
+    code = read
+    first = [...first, { frame, attempt, contents: [contentOf(read.text)] }]
+  }
   const decide = () => {
     if (!code || first.length === 0) return undefined
     const content = contentOf(code.text)
@@ -48,15 +52,15 @@ export function openConsensus(): Consensus {
   return {
     take(read, attempt) {
       frame += 1
-      code = read ?? code
       first = first.filter(isRecent)
       second = second.filter(isRecent)
       if (!read) return undefined
-      first = [...first, { frame, attempt, contents: [contentOf(read.text)] }]
+      add(read, attempt)
       return decide()
     },
-    compare(texts, attempt) {
+    compare(texts, attempt, read) {
       if (texts.length === 0) return undefined
+      if (read) add(read, attempt)
       const contents = texts.map(contentOf)
       second = [...second, { frame, attempt, contents }]
       return code && contents.includes(contentOf(code.text)) ? decide() : undefined

@@ -86,14 +86,19 @@ function viewOf(picture: Picture, attempt: number, middle: () => Picture): Numbe
   return view ? { ...view, attempt } : { ...enlarge(middle()), attempt: enlarging }
 }
 
-/** Reads what the browser has not detected, and compares both with what the second engine reads, unless they are certain. */
+/**
+ * Reads what the browser has not detected, and compares it with what the second engine reads, unless it is certain. If that
+ * one alone reads a view, black and white was not the way to show it to the first.
+ */
 async function readView(view: NumberedView, engines: Engines, consensus: Consensus, detected?: Code) {
   const { attempt, blackAndWhite, grey } = view
   const code = detected ?? (await ignoringErrors(engines.engine(blackAndWhite)))
   const text = consensus.take(code, attempt)
   if (text !== undefined) return text
   const isUpright = attempts[attempt]?.isUpright ?? false
-  return consensus.compare((await ignoringErrors(engines.lineEngine?.(grey, isUpright))) ?? [], attempt)
+  const texts = (await ignoringErrors(engines.lineEngine?.(grey, isUpright))) ?? []
+  const isLost = !code && texts.length > 0 && grey !== blackAndWhite
+  return consensus.compare(texts, attempt, isLost ? await ignoringErrors(engines.engine(grey)) : undefined)
 }
 
 /** Until all tills read a pack's matrix code, bars stand beside it, which hold no date: the text of that code, if it is there. */

@@ -37,7 +37,7 @@ export async function zbar(wasm: string): Promise<LineEngine> {
   for (const symbology of symbologies) scanner.setConfig(symbology, ZBarConfigType.ZBAR_CFG_ENABLE, 1)
   scanner.setConfig(ZBarSymbolType.ZBAR_I25, ZBarConfigType.ZBAR_CFG_MIN_LEN, itfLength)
   return async ({ width, height, luminance }, isUpright) => {
-    const step = Math.max(smallestStep, Math.round(Math.min(width, height) / 160))
+    const step = Math.max(smallestStep, Math.round(Math.min(width, height) / 110))
     scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_Y_DENSITY, step)
     scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_X_DENSITY, isUpright ? 0 : step)
     const found = await scanGrayBuffer(luminance.slice().buffer, width, height, scanner)
