@@ -69,7 +69,7 @@ async function readAll(page: Page): Promise<Row[]> {
       const task = { address: `/pictures/${encodeURIComponent(file)}`, seed, view, text }
       rows.push({ format, view: name, file, measures: await measure(task) })
     }
-    for (let seed = 0; isSharp && seed < withoutCode; seed += 1) {
+    for (let seed = 0; seed < (isSharp ? withoutCode : 0); seed += 1) {
       const measures = await measure({ seed, view })
       rows.push({ format: 'no code', view: name, file: `drawn ${seed}`, measures })
     }
