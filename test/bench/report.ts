@@ -19,13 +19,14 @@ export function report(rows: readonly Row[]): string {
   const only = (chosen: string) => rows.filter(({ format }) => format === chosen)
   const withCode = rows.filter(({ format }) => format !== 'no code')
   const upright = withCode.filter(({ view }) => /^(pack|sharp, 0)/.test(view))
-  return [
-    table('pictures', engines, by('view', withCode)),
-    table('EAN-13', engines, by('view', only('EAN-13'))),
-    table('no code', engines, by('view', only('no code'))),
-    table('upright', engines, by('format', upright)),
-    wrong(rows),
-  ].join('\n')
+  const tables: readonly (readonly [string, readonly Group[]])[] = [
+    ['pictures', by('view', withCode)],
+    ['EAN-13', by('view', only('EAN-13'))],
+    ['no code', by('view', only('no code'))],
+    ['upright', by('format', upright)],
+  ]
+  const shown = tables.filter(([, groups]) => groups.length > 0)
+  return [...shown.map(([title, groups]) => table(title, engines, groups)), wrong(rows)].join('\n')
 }
 
 type Group = readonly [string, readonly Row[]]

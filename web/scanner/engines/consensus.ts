@@ -10,7 +10,7 @@ export interface Consensus {
   /** Takes what the second engine has read in that frame, which counts for nothing alone, and the first one thereupon. */
   readonly compare: (texts: readonly string[], attempt: number, read?: Code) => string | undefined
   /** Whether the latest frame, read as it is, is the only one so far that shows a code, and the next one may prove it. */
-  readonly isOpen: () => boolean
+  readonly awaitsNextFrame: () => boolean
 }
 
 /** The contents that an engine has read in a frame. */
@@ -65,7 +65,7 @@ export function openConsensus(): Consensus {
       second = [...second, { frame, attempt, contents }]
       return code && contents.includes(contentOf(code.text)) ? decide() : undefined
     },
-    isOpen: () =>
+    awaitsNextFrame: () =>
       code?.readsNeeded === 2 &&
       first.length === 1 &&
       first[0]?.frame === frame &&

@@ -55,7 +55,7 @@ function openTurns(consensus: Consensus) {
       if (latest === asItIs) owed = Math.max(0, owed - spent)
       else if (latest !== undefined) owed += spent
       begun = now
-      latest = latest === asItIs && owed <= 0 && !consensus.isOpen() ? nextFilter() : asItIs
+      latest = latest === asItIs && owed <= 0 && !consensus.awaitsNextFrame() ? nextFilter() : asItIs
       return latest
     },
   }
