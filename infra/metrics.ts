@@ -12,6 +12,7 @@ import {
   refusedAttempts,
   signUps,
   undeliveredChanges,
+  usedUpBudgets,
 } from '../functions/http/log-requests.ts'
 import { metricsNamespace, type Functions } from './functions.ts'
 import type { ServiceSettings } from './settings.ts'
@@ -90,6 +91,18 @@ export const undeliveredChangesMetric = ownMetric(undeliveredChanges, 'Changes n
 export const lostMailsMetric = ownMetric(lostMails, 'Lost mails')
 export const failingAddressesMetric = ownMetric(failingAddresses, 'Addresses with failing pages')
 export const signUpsMetric = ownMetric(signUps, 'Sign-ups since midnight (UTC)', Stats.MAXIMUM)
+
+/**
+ * Refusals because a budget is used up, for each household: an alarm on it names those that it goes off for, by their
+ * hashes (https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Create_Metrics_Insights_Alarm.html).
+ */
+export const usedUpBudgetsMetric = ({ settings: { stage } }: Monitored) =>
+  new MathExpression({
+    expression: `SELECT SUM(${usedUpBudgets}) FROM SCHEMA("${metricsNamespace}", stage, household) WHERE stage = '${stage}' GROUP BY household ORDER BY SUM() DESC`,
+    usingMetrics: {},
+    label: 'Refused for want of budget',
+    period: Duration.minutes(5),
+  })
 
 /** A metric of the functions' log: see `log-requests.ts`. */
 function ownMetric(metricName: string, label: string, statistic = Stats.SUM) {

@@ -24,6 +24,7 @@ import {
   usernameTaken,
 } from '../accounts/user-pool/user-pool-errors.ts'
 import { listSession, readStoredUser } from '../accounts/sessions/session-list.ts'
+import { countConfirmed } from './daily-sign-ups.ts'
 import { countSignUp } from './sign-up-limits.ts'
 import { refuseMisleadingName } from './user-name.ts'
 import {
@@ -34,6 +35,7 @@ import {
   isSessionEnded,
   verifyBearer,
 } from '../accounts/sessions/sessions.ts'
+import { inSteps } from '../accounts/limits/in-steps.ts'
 import * as userPool from '../accounts/user-pool/user-pool.ts'
 import { explain } from '../protocol/reason.ts'
 
@@ -63,7 +65,8 @@ const refresh: PublicRule<typeof routes.refresh> = async ({ platform, event }) =
   if (hasEnded(stored.user, cookie)) throw sessionEnded()
   const [member] = await Promise.all([
     findDefaultMembership(platform, stored.id, stored.user),
-    listSession(platform, event, cookie, stored),
+    // Only the list is older without it.
+    listSession(platform, event, cookie, stored).catch(() => undefined),
   ])
   try {
     const tokens = await userPool.refreshTokens(platform, cookie.token)
@@ -115,19 +118,27 @@ const signUp: PublicRule<typeof routes.signUp> = async ({ platform, event, body 
 }
 
 const confirm: PublicRule<typeof routes.confirm> = async ({ platform, event, body }) => {
-  await guessCode({ platform, event }, body.name, (name) => userPool.confirmSignUp(platform, name, body.code))
+  let confirmed = body.name
+  await guessCode({ platform, event }, body.name, (name) => {
+    confirmed = name
+    return userPool.confirmSignUp(platform, name, body.code)
+  })
+  // The account is confirmed in any case, and the same code would be refused.
+  await countConfirmed(platform, confirmed).catch(() => undefined)
   return { status: 204, body: undefined }
 }
 
 const resend: PublicRule<typeof routes.resend> = async ({ platform, event, body }) => {
   const name = await countMail({ platform, event }, body.name)
-  await userPool.resendCode(platform, name, mailLanguage(event)).catch(hideExistence)
+  await inSteps(platform, () => userPool.resendCode(platform, name, mailLanguage(event)).catch(hideExistence))
   return { status: 204, body: undefined }
 }
 
 const forgotPassword: PublicRule<typeof routes.forgotPassword> = async ({ platform, event, body }) => {
-  const name = await countMail({ platform, event }, body.name)
-  await userPool.forgotPassword(platform, name, mailLanguage(event)).catch(hideExistence)
+  await inSteps(platform, async () => {
+    const name = await countMail({ platform, event }, body.name)
+    await userPool.forgotPassword(platform, name, mailLanguage(event)).catch(hideExistence)
+  })
   return { status: 204, body: undefined }
 }
 

@@ -1,5 +1,5 @@
 import { findInvitation, readCode } from '../households/invitations.ts'
-import { addressOf, siteOf } from '../http/client-address.ts'
+import { addressOf, networkOf, siteOf } from '../http/client-address.ts'
 import type { Context } from '../http/operation.ts'
 import { openCounters, type Counted, type Limit } from '../identity/counters.ts'
 import { countAttempts } from '../identity/rate-limit.ts'
@@ -24,6 +24,7 @@ export const signUpsPerHousehold: Limit = {
 }
 
 interface SignUp {
+  readonly name: string
   readonly email: string
   readonly invitation?: string | undefined
 }
@@ -35,18 +36,23 @@ interface SignUp {
  */
 export async function countSignUp(
   context: Context,
-  { email, invitation }: SignUp,
+  { name, email, invitation }: SignUp,
   make: () => Promise<void>,
 ): Promise<void> {
   const { platform, event } = context
   const inviting = invitation === undefined ? undefined : await findInvitingHousehold(platform, invitation)
-  const today = openToday(platform, inviting !== undefined)
+  const address = addressOf(event, platform)
+  const today = openToday(platform, {
+    name,
+    network: networkOf(address),
+    isInvited: inviting !== undefined,
+  })
   // First, so that a refusal until tomorrow uses up no attempt.
   await today.refuseIfFull()
   const counted: Counted[] = [
     [mailsPerName, spellingOf(email)],
     requestFromHere(context),
-    [signUpsPerSite, siteOf(addressOf(event, platform))],
+    [signUpsPerSite, siteOf(address)],
     ...(inviting === undefined ? [] : [[signUpsPerHousehold, inviting] satisfies Counted]),
   ]
   await countAttempts(openCounters(platform, counted))

@@ -18,6 +18,9 @@ export function addressOf(event: Event, platform: Platform): string {
 export const siteOf = (address: string): string =>
   address.includes(':') ? address.split(':').slice(0, 3).join(':') : address
 
+/** The site, or in IPv4 the 256 addresses, of which one customer of a provider may have many. */
+export const networkOf = (address: string): string => siteOf(address).replace(/\.\d+$/, '')
+
 /** Whether a request came through CloudFront, which alone knows the secret. Without a secret, all do. */
 export function isThroughEdge({ headers }: Event, { originSecrets }: Platform): boolean {
   const given = headers['x-origin-secret'] ?? ''

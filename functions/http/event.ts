@@ -29,6 +29,14 @@ export function readCaller(event: Event): Caller {
   return callerOf(context.data.authorizer.jwt.claims)
 }
 
+const signedIn = z.object({
+  authorizer: z.object({ jwt: z.object({ claims: z.object({ sub: z.string() }) }) }),
+})
+
+/** The id of the user whose token the authorizer has verified, of whatever kind it is; undefined without one. */
+export const userIn = ({ requestContext }: Event): string | undefined =>
+  signedIn.safeParse(requestContext).data?.authorizer.jwt.claims.sub
+
 /**
  * Parses the body with a schema. A null that the schema does not take counts as absent where the part may be.
  *

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-import type { Event } from './event.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { Handler } from './serve.ts'
 import { logHash } from '../runtime/log-hash.ts'
@@ -8,6 +6,7 @@ import {
   limitOfReports,
   limitOfSignUps,
   limitOfTests,
+  limitOfUse,
   withRequestContext,
   type RequestContext,
 } from '../runtime/request-context.ts'
@@ -37,7 +36,7 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
       ms: Math.round(performance.now() - started),
       cold: wasCold,
       ...consumptionOf(context),
-      ...peopleOf(event, context),
+      ...peopleOf(context),
       ...(context.refused !== undefined && { refused: context.refused }),
       ...(context.live && { live: context.live.ms }),
       ...(context.lostMail !== undefined && { lostMail: context.lostMail }),
@@ -49,6 +48,7 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
           [lostMails]: Number(context.lostMail !== undefined),
           [failingAddresses]: Number(context.failingAddress),
           [signUps]: context.signUps ?? 0,
+          [usedUpBudgets]: Number(context.usedUp),
         },
         now(),
         target,
@@ -61,7 +61,8 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
 const tooMany = 429
 
 const guessesNothing = ({ refused }: RequestContext) =>
-  refused !== undefined && [limitOfKeys, limitOfReports, limitOfSignUps, limitOfTests].includes(refused)
+  refused !== undefined &&
+  [limitOfKeys, limitOfReports, limitOfSignUps, limitOfTests, limitOfUse].includes(refused)
 
 /** The custom metrics, which alarms watch: requests refused because of too many attempts, */
 export const refusedAttempts = 'RefusedAttempts'
@@ -73,8 +74,10 @@ export const undeliveredChanges = 'UntoldChanges'
 export const lostMails = 'LostMails'
 /** network addresses at which a page failed, each once an hour, */
 export const failingAddresses = 'FailingAddresses'
-/** and how many accounts the day has seen by now. */
+/** how many accounts the day has seen by now, */
 export const signUps = 'SignUps'
+/** and, for each household, requests refused because it or its user has used the budget up. */
+export const usedUpBudgets = 'UsedUpBudgets'
 
 /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html */
 function metricsOf(
@@ -85,24 +88,32 @@ function metricsOf(
   const counts = Object.entries(counted).filter(([, count]) => count > 0)
   const names = counts.map(([name]) => name)
   if (counts.length === 0) return {}
-  const Metrics = names.map((Name) => ({ Name, Unit: 'Count' }))
-  const CloudWatchMetrics = [{ Namespace, Dimensions: [['stage']], Metrics }]
+  // The line names the household.
+  const CloudWatchMetrics = [
+    { Dimensions: ['stage'], Names: names.filter((name) => name !== usedUpBudgets) },
+    { Dimensions: ['stage', 'household'], Names: names.filter((name) => name === usedUpBudgets) },
+  ]
+    .filter(({ Names }) => Names.length > 0)
+    .map(({ Dimensions, Names }) => ({
+      Namespace,
+      Dimensions: [Dimensions],
+      Metrics: Names.map((Name) => ({ Name, Unit: 'Count' })),
+    }))
   return { _aws: { Timestamp: now.getTime(), CloudWatchMetrics }, stage, ...Object.fromEntries(counts) }
 }
 
-const consumptionOf = ({ storeCalls, units }: RequestContext) => ({ calls: storeCalls, units })
-
-const signedIn = z.object({
-  authorizer: z.object({ jwt: z.object({ claims: z.object({ sub: z.string() }) }) }),
+const consumptionOf = ({ storeCalls, reads, writes }: RequestContext) => ({
+  calls: storeCalls,
+  units: reads + writes,
 })
 
-const peopleOf = (event: Event, context: RequestContext) => ({
-  ...whoIn(event, context),
+const peopleOf = (context: RequestContext) => ({
+  ...whoIn(context),
   ...(context.household && { household: logHash(context.household) }),
 })
 
 /** Hashes of the user who is signed in or begins to be, and of the account whose secret is guessed at. */
-export function whoIn({ requestContext }: Event, { account, ...begun }: RequestContext) {
-  const user = signedIn.safeParse(requestContext).data?.authorizer.jwt.claims.sub ?? begun.user
-  return { ...(user && { user: logHash(user) }), ...(account && { account }) }
-}
+export const whoIn = ({ user, account }: RequestContext) => ({
+  ...(user && { user: logHash(user) }),
+  ...(account && { account }),
+})

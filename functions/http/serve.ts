@@ -1,12 +1,12 @@
 import { isThroughEdge } from './client-address.ts'
 import { apiKeyPath } from './api-key-path.ts'
 import { problemOf } from './problem-of.ts'
-import { answer, refuse, type Result } from './response.ts'
-import type { Event } from './event.ts'
-import type { Operation } from './operation.ts'
+import { answer, refuse, type Result, type Success } from './response.ts'
+import { userIn, type Event } from './event.ts'
+import type { Context, Operation } from './operation.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { Problem } from '../protocol/problem.ts'
-import { recordRefusal } from '../runtime/request-context.ts'
+import { recordRefusal, recordUser } from '../runtime/request-context.ts'
 import { explain } from '../protocol/reason.ts'
 
 /** A Lambda handler behind HTTP API, payload format 2.0. */
@@ -32,7 +32,7 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
       if (isChangeFromElsewhere(event)) throw elsewhere('page of another site')
       const operation = byKey.get(event.routeKey)
       if (!operation) throw new Problem('not_found', explain('not_found', 'Not found.'))
-      return answer(event, await operation.run({ event, platform }))
+      return answer(event, await withinBudgets(operation, { event, platform }))
     } catch (error) {
       const problem = problemOf(error, platform, event)
       recordRefusal(problem.reason)
@@ -45,6 +45,16 @@ function withKeys(operation: Operation): (readonly [key: string, Operation])[] {
   const { route } = operation
   const forPeople = [routeKey(route), operation] as const
   return route.apiKey ? [forPeople, [apiKeyRouteKey(route), operation]] : [forPeople]
+}
+
+async function withinBudgets(operation: Operation, context: Context): Promise<Success> {
+  const { budgets } = context.platform
+  const user = userIn(context.event)
+  if (user !== undefined) {
+    recordUser(user)
+    budgets.refuseIfUsedUp(user)
+  }
+  return operation.run(context).finally(budgets.charge)
 }
 
 const elsewhere = (reason: string) =>

@@ -9,7 +9,7 @@ import { limitOfKeys } from '../runtime/request-context.ts'
 import type { ApiKeyRecord } from './api-key.ts'
 import { counterKey } from './counters.ts'
 
-/** How many requests a key may send within an hour of the clock, and within a day (UTC). */
+/** How many requests all keys of a person may send within an hour of the clock, and within a day (UTC). */
 export interface ApiKeyLimits {
   readonly hour: number
   readonly day: number
@@ -21,20 +21,29 @@ export const usualApiKeyLimits: ApiKeyLimits = { hour: 60, day: 600 }
 const hourSeconds = 3_600
 const daySeconds = 86_400
 
-/** The requests of a key. Whole numbers, since a row has no room for the times of all. */
+/** The requests by all keys of a person. Whole numbers, since a row has no room for the times of all. */
 const useRecord = z.object({
-  /** Since 1970, in hours and in days; the day is also the last one on which the key was used. */
+  /** Since 1970, in hours and in days. */
   hour: z.int(),
   of_hour: z.int(),
   day: z.int(),
   of_day: z.int(),
+  /** The last day on which each key was used. */
+  used: z.record(z.string(), z.int()),
   revision: z.int(),
 })
 type UseRecord = z.output<typeof useRecord>
 
-type Used = Pick<ApiKeyRecord, 'household_id' | 'id' | 'expires_at'>
+/** Earlier versions counted the requests of each key, in a row of its own. */
+const earlierRecord = z.object({ day: z.int() })
 
-const keyOf = ({ household_id, id }: Used) => counterKey('requests by key', household_id, id)
+type Used = Pick<ApiKeyRecord, 'household_id' | 'id' | 'user_id' | 'scope'>
+
+// Calendars, whose address many devices may have, are counted apart.
+const keyOf = ({ user_id, scope }: Used) =>
+  counterKey('requests by keys', user_id, scope === 'calendar' ? 'calendars' : 'programs')
+
+const earlierKeyOf = ({ household_id, id }: Used) => counterKey('requests by key', household_id, id)
 
 /** @throws {Problem} `too_many` with the seconds until the hour or the day is over */
 export async function countRequestByKey(platform: Platform, key: Used): Promise<void> {
@@ -42,33 +51,50 @@ export async function countRequestByKey(platform: Platform, key: Used): Promise<
   const table = openTable(platform, limitScope([place]))
   await commitWithRetry(table, async (now) => {
     const before = await table.get(place, useRecord)
-    const counted = withOneMore(before, platform.apiKeyLimits, now)
-    const put = { ...before, ...place, ...counted, expires_at: key.expires_at }
+    const counted = withOneMore(before, key.id, platform.apiKeyLimits, now)
+    const expires_at = (counted.day + longestUse) * daySeconds
+    const put = { ...place, ...counted, expires_at }
     return { writes: [{ put, expecting: before?.revision ?? ('absent' as const) }] }
   })
 }
 
-function withOneMore(before: UseRecord | undefined, limits: ApiKeyLimits, now: Date): UseRecord {
+/** In days; no key lasts longer. */
+const longestUse = 366
+
+function withOneMore(before: UseRecord | undefined, id: string, limits: ApiKeyLimits, now: Date): UseRecord {
   const seconds = now.getTime() / 1000
   const [hour, day] = [Math.floor(seconds / hourSeconds), Math.floor(seconds / daySeconds)]
   const ofHour = before?.hour === hour ? before.of_hour : 0
   const ofDay = before?.day === day ? before.of_day : 0
   if (ofDay >= limits.day) throw usedUp((day + 1) * daySeconds - seconds)
   if (ofHour >= limits.hour) throw usedUp((hour + 1) * hourSeconds - seconds)
-  return { hour, of_hour: ofHour + 1, day, of_day: ofDay + 1, revision: (before?.revision ?? 0) + 1 }
+  const recent = Object.entries(before?.used ?? {}).filter(([, last]) => last > day - longestUse)
+  return {
+    hour,
+    of_hour: ofHour + 1,
+    day,
+    of_day: ofDay + 1,
+    used: { ...Object.fromEntries(recent), [id]: day },
+    revision: (before?.revision ?? 0) + 1,
+  }
 }
 
 function usedUp(seconds: number): Problem {
   const explained = explain(
     'api_key_used_up',
-    'This key has sent as many requests as it may. Try again later.',
+    'Your keys have sent as many requests as they may. Try again later.',
   )
   return new Problem('too_many', explained, { retryAfter: Math.ceil(seconds), reason: limitOfKeys })
 }
 
 /** As `YYYY-MM-DD`; null if it never was. */
 export async function lastUseOf(platform: Platform, key: Used): Promise<string | null> {
-  const place = keyOf(key)
-  const used = await openTable(platform, limitScope([place])).get(place, useRecord)
-  return used ? new Date(used.day * daySeconds * 1000).toISOString().slice(0, 10) : null
+  const places = [keyOf(key), earlierKeyOf(key)] as const
+  const table = openTable(platform, limitScope(places))
+  const [ofAll, earlier] = await Promise.all([
+    table.get(places[0], useRecord),
+    table.get(places[1], earlierRecord),
+  ])
+  const day = ofAll?.used[key.id] ?? earlier?.day
+  return day === undefined ? null : new Date(day * daySeconds * 1000).toISOString().slice(0, 10)
 }

@@ -31,8 +31,14 @@ export async function enterHousehold(
     ? (await readMembership(platform, caller, requested)).found
     : await readDefaultMembership(platform, caller)
   if (!found) throw householdNotFound()
-  recordHousehold(found.household_id)
+  admit(platform, found)
   return new EnteredHousehold(found)
+}
+
+/** @throws {Problem} `too_many` where the household has used its budget up */
+function admit({ budgets }: Platform, { household_id }: Membership): void {
+  recordHousehold(household_id)
+  budgets.refuseIfUsedUp(household_id)
 }
 
 /** A key that acts for its creator in one household, for as long as the membership lasts in which it was made. */
@@ -52,7 +58,7 @@ export async function enterByKey(platform: Platform, key: ActingFor): Promise<En
   const caller = withoutSession({ id: key.user_id, name: '' })
   const { found, user: creator } = await readMembership(platform, caller, key.household_id)
   if (found?.joined_at !== key.joined_at) return undefined
-  recordHousehold(found.household_id)
+  admit(platform, found)
   return { household: new EnteredHousehold(found, key), creator }
 }
 

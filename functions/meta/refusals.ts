@@ -14,7 +14,8 @@ export const meanings: Readonly<Record<Code, string>> = {
   too_large: 'The body is larger than 1 MB.',
   not_json: 'The body is not sent as application/json.',
   key_reused: 'The Idempotency-Key came before with another body.',
-  too_many: 'There were too many attempts, or requests by an API key.',
+  too_many:
+    'There were too many attempts, or requests by API keys, or a person or household has used far more of the service than a home needs.',
   failed: 'The service failed; requestId finds it in the log.',
   unavailable: 'The service is busy; nobody knows whether the request took effect. Repeat it under its key.',
   unfinished:
@@ -38,8 +39,7 @@ const ofEveryRoute: readonly Code[] = [
 
 export function refusalCodesOf(route: Route): readonly Code[] {
   const codes: Code[] = [...route.refusals, ...ofEveryRoute]
-  if (route.access !== 'anyone') codes.push('unauthenticated', 'not_found')
-  if (route.apiKey) codes.push('too_many')
+  if (route.access !== 'anyone') codes.push('unauthenticated', 'not_found', 'too_many')
   if (takesIdempotencyKey(route)) codes.push('conflict', 'key_reused')
   return [...new Set(codes)].filter((code) => !(statuses[code] in route.answers))
 }

@@ -3,14 +3,17 @@ import { recordStoreCall } from './request-context.ts'
 
 export function recordCapacity({ middlewareStack }: DynamoDBDocumentClient): void {
   middlewareStack.add(
-    (next) => async (call) => {
-      const result = await next({ ...call, input: { ...call.input, ReturnConsumedCapacity: 'TOTAL' } })
-      recordStoreCall(unitsOf(result.output))
-      return result
-    },
+    (next, { commandName = '' }) =>
+      async (call) => {
+        const result = await next({ ...call, input: { ...call.input, ReturnConsumedCapacity: 'TOTAL' } })
+        recordStoreCall(isRead(commandName) ? 'reads' : 'writes', unitsOf(result.output))
+        return result
+      },
     { step: 'initialize', name: 'note-capacity' },
   )
 }
+
+const isRead = (commandName: string) => /Get|Query|Scan/.test(commandName)
 
 // Not by a schema: each call comes here.
 function unitsOf(output: ServiceOutputTypes): number {

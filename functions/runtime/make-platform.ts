@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { openBudgets, usualBudgets } from './budgets.ts'
 import type { Platform } from './platform.ts'
 import { openProductSource } from './product-source.ts'
-import { callTimeout } from './timeout.ts'
+import { answerStep, callTimeout } from './timeout.ts'
+
+const now = () => new Date()
 
 export type UserPool = Pick<Platform, 'users' | 'userPool' | 'verifier'>
 
@@ -73,8 +76,10 @@ export function makePlatform(
         day: present(read.KEY_REQUESTS_PER_DAY, 'requests of a key'),
       }
     },
+    budgets: openBudgets(usualBudgets, now),
     timeout: callTimeout,
-    now: () => new Date(),
+    answerStep,
+    now,
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     serialize: (_name, work) => work(),
     // Not console.log, since Lambda would wrap the line in another one.

@@ -2,6 +2,7 @@ import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-iden
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { PrivacyNotice } from '../model/privacy.ts'
+import type { Budgets } from './budgets.ts'
 import type { Live } from './live.ts'
 import type { Push } from './push.ts'
 import type { Queue } from './queue.ts'
@@ -87,8 +88,14 @@ export interface Platform {
   readonly signUpsPerDay: number
   /** How many requests an API key may send within an hour of the clock, and within a day (UTC). */
   readonly apiKeyLimits: { readonly hour: number; readonly day: number }
+  readonly budgets: Budgets
   /** How long a request waits for a call, or retries on conflicts, in milliseconds. */
   readonly timeout: number
+  /**
+   * Milliseconds: an answer whose time could tell whether there is an account comes after a whole number of them, and so
+   * takes longer than the user pool for most mails.
+   */
+  readonly answerStep: number
   readonly now: () => Date
   readonly pause: (milliseconds: number) => Promise<void>
   /**

@@ -3,8 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Records the resources that one request consumes, and the household that it enters. */
 export interface RequestContext {
   storeCalls: number
-  /** Read and write capacity units that the table has reported. */
-  units: number
+  /** Capacity units that the table has reported. */
+  reads: number
+  writes: number
   household: string | undefined
   /** Whether a product was to be looked up, and its source could not be asked. */
   putOffLookUp: boolean
@@ -16,8 +17,10 @@ export interface RequestContext {
   signUps: number | undefined
   /** Whether the request reports the first error of a page from its address within an hour. */
   failingAddress: boolean
+  /** Whether its user or its household has used its budget up. */
+  usedUp: boolean
   refused: string | undefined
-  /** The user whose session it begins or continues, if no token names one. */
+  /** The user who is signed in, whose session it begins or continues, or for whom a key acts. */
   user: string | undefined
   /** A keyed hash of the account whose secret is guessed at. */
   account: string | undefined
@@ -31,13 +34,15 @@ export async function withRequestContext<Result>(
 ): Promise<readonly [Result, RequestContext]> {
   const context: RequestContext = {
     storeCalls: 0,
-    units: 0,
+    reads: 0,
+    writes: 0,
     household: undefined,
     putOffLookUp: false,
     live: undefined,
     lostMail: undefined,
     signUps: undefined,
     failingAddress: false,
+    usedUp: false,
     refused: undefined,
     user: undefined,
     account: undefined,
@@ -45,12 +50,18 @@ export async function withRequestContext<Result>(
   return [await current.run(context, work), context]
 }
 
-export function recordStoreCall(units: number): void {
+export function recordStoreCall(kind: 'reads' | 'writes', units: number): void {
   const context = current.getStore()
   if (!context) return
   context.storeCalls += 1
-  context.units += units
+  context[kind] += units
 }
+
+type Consumption = Pick<RequestContext, 'reads' | 'writes' | 'user' | 'household'>
+
+/** Tells what the request has consumed by now, and for whom. */
+export const consumption = (): Readonly<Consumption> =>
+  current.getStore() ?? { reads: 0, writes: 0, user: undefined, household: undefined }
 
 function record<Name extends keyof RequestContext>(name: Name, value: RequestContext[Name]): void {
   const context = current.getStore()
@@ -65,12 +76,14 @@ export const recordLive = (live: Live) => record('live', live)
 export const recordLostMail = (errorName: string) => record('lostMail', errorName)
 export const recordSignUps = (count: number) => record('signUps', count)
 export const recordFailingAddress = () => record('failingAddress', true)
+export const recordUsedUp = () => record('usedUp', true)
 export const recordRefusal = (reason: string) => record('refused', reason)
 export const recordUser = (userId: string) => record('user', userId)
 export const recordAccount = (hash: string) => record('account', hash)
 
-/** Why a report, a sign-up, a request by a key or a test is refused, which are no guesses at a secret. */
+/** Why a report, a sign-up, a request by a key, any use at all or a test is refused, which are no guesses at a secret. */
 export const limitOfReports = 'limit of reports'
 export const limitOfSignUps = 'limit of sign-ups'
 export const limitOfKeys = 'limit of requests by key'
+export const limitOfUse = 'limit of use'
 export const limitOfTests = 'limit of tests'

@@ -1,6 +1,9 @@
 /** In milliseconds; less than five seconds, within which every request is answered. */
 export const callTimeout = 4_500
 
+/** As `Platform.answerStep`. */
+export const answerStep = 1_000
+
 type Call<Sent, Received> = (sent: Sent) => Promise<Received>
 
 interface Client<Sent, Received> {

@@ -6,6 +6,7 @@ import type { Event } from '../../functions/http/event.ts'
 export type Claims = Readonly<Record<string, string>>
 
 interface EventSource {
+  readonly address: string
   readonly request: IncomingMessage
   readonly body: Buffer
   readonly params: Readonly<Record<string, string | undefined>>
@@ -15,7 +16,15 @@ interface EventSource {
 }
 
 /** Payload format 2.0. */
-export function makeEvent({ request, body, params, claims, requestId, routeKey }: EventSource): Event {
+export function makeEvent({
+  address,
+  request,
+  body,
+  params,
+  claims,
+  requestId,
+  routeKey,
+}: EventSource): Event {
   const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const path = pathname.replace(/(?<=.)\/$/, '')
   const { cookie, ...headers } = headersOf(request)
@@ -37,7 +46,7 @@ export function makeEvent({ request, body, params, claims, requestId, routeKey }
         method: request.method ?? '',
         path,
         protocol: `HTTP/${request.httpVersion}`,
-        sourceIp: request.socket.remoteAddress ?? '',
+        sourceIp: address,
         userAgent: headers['user-agent'] ?? '',
       },
       requestId,

@@ -12,6 +12,7 @@ import { apiKeyPath, holdsApiKey } from '../../functions/http/api-key-path.ts'
 import { apiKeyRouteKey, routeKey, type Handler } from '../../functions/http/serve.ts'
 import { withoutToken, type LogRefusal } from './log-refusals.ts'
 import { makeEvent, readBody, type Claims } from './event.ts'
+import { clientAddress, type TrustedProxies } from './trusted-proxies.ts'
 import { verifyToken } from './verify-token.ts'
 import { explain } from '../../functions/protocol/reason.ts'
 
@@ -29,6 +30,7 @@ interface Listener extends Integration {
 export interface GatewayOptions {
   readonly integrations: readonly Integration[]
   readonly verifier: TokenVerifier
+  readonly trustedProxies?: TrustedProxies | undefined
   /** On a full disk, 503 says so, and so does the check of the service's health. */
   readonly isDiskFull?: () => Promise<boolean>
   /** Called when a function is done with a request, even if nobody waits for the answer. */
@@ -42,7 +44,7 @@ export interface GatewayOptions {
  * (https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html).
  */
 export function createGateway(options: GatewayOptions) {
-  const { integrations, verifier, isDiskFull, onHandled, onRefused } = options
+  const { integrations, verifier, trustedProxies, isDiskFull, onHandled, onRefused } = options
   const router = createRouter({
     ignoreTrailingSlash: true,
     maxParamLength: 2_000,
@@ -79,7 +81,10 @@ export function createGateway(options: GatewayOptions) {
     const requestId = randomUUID()
     const body = await readBody(request, maximumBody)
     if (!body) return refuse(tooLarge, requestId)
-    const result = await handler(makeEvent({ request, body, params, claims, requestId, routeKey: key }))
+    const address = clientAddress(request, trustedProxies)
+    const result = await handler(
+      makeEvent({ address, request, body, params, claims, requestId, routeKey: key }),
+    )
     onHandled?.(route)
     const mayBeFull = result.statusCode === 503 || route.path === '/health'
     return mayBeFull && (await isDiskFull?.()) ? refuse(diskFull, requestId) : result

@@ -37,7 +37,7 @@ export function withLoggedRefusals(handler: Handler, { log, now }: Platform): Ha
         route: event.routeKey,
         status,
         refused,
-        ...whoIn(event, context),
+        ...whoIn(context),
       })
     return result
   }

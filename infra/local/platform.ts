@@ -9,8 +9,10 @@ import { usualApiKeyLimits, type ApiKeyLimits } from '../../functions/identity/a
 import { usualSignUpsPerDay } from '../../functions/auth/daily-sign-ups.ts'
 import { handler as writeMail } from '../../functions/mails/handler.ts'
 import { tableShape } from '../../functions/database/keys.ts'
+import { openBudgets, usualBudgets, type UseBudgets } from '../../functions/runtime/budgets.ts'
+import { recordCapacity } from '../../functions/runtime/capacity.ts'
 import { readPlainRows } from '../../functions/runtime/read-plain-rows.ts'
-import { callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
+import { answerStep as usualStep, callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
 import { withoutLogging } from '../../functions/runtime/without-logging.ts'
 import type { Live } from '../../functions/runtime/live.ts'
 import type { Queue } from '../../functions/runtime/queue.ts'
@@ -57,8 +59,12 @@ export interface LocalOptions {
   readonly signUpsPerDay?: number | undefined
   /** How many requests an API key may send; by default `usualApiKeyLimits`. */
   readonly apiKeyLimits?: ApiKeyLimits | undefined
+  /** The budgets of each person and each household; by default `usualBudgets`. */
+  readonly budgets?: UseBudgets | undefined
   /** Milliseconds; by default `callTimeout`. */
   readonly timeout?: number
+  /** As `Platform.answerStep`. */
+  readonly answerStep?: number
   /** Sends notices by mail, as a deployment with a domain does; without it there are none. */
   readonly mailer?: Mailer | undefined
   /** Notifies open apps of changes; without it they are not notified. */
@@ -86,6 +92,8 @@ const storeTimeout = 60_000
 export interface LocalPlatform {
   readonly platform: Platform
   readonly isDiskFull: () => Promise<boolean>
+  /** Does what a full disk must not stop. */
+  readonly withReserve: LocalDynamoDb['withReserve']
   /** Limits how long calls can take, for requests; a start may take longer. */
   readonly limitCalls: () => void
   readonly close: () => Promise<void>
@@ -103,6 +111,7 @@ export async function openPlatform(options: LocalOptions): Promise<LocalPlatform
     return {
       platform,
       isDiskFull: () => store.isDiskFull(),
+      withReserve: (work) => store.withReserve(work),
       limitCalls: () => {
         limitCalls(platform.table, options.timeout ?? storeTimeout)
         limitCalls(platform.users, platform.timeout)
@@ -125,7 +134,9 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     privacy = localNotice,
     signUpsPerDay = usualSignUpsPerDay,
     apiKeyLimits = usualApiKeyLimits,
+    budgets = usualBudgets,
     timeout = callTimeout,
+    answerStep = usualStep,
     live,
     mailer,
     push,
@@ -138,10 +149,12 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
   )
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   enforceTableGrants(table)
+  recordCapacity(table)
   readPlainRows(table)
   await ensureTable(table, definition, tableShape.expiry)
   const pool = await openUserPool({
     table,
+    isDiskFull: () => store.isDiskFull(),
     sendMail: outbox.send,
     customMessage: withGrants(mailWriter, writeMail),
     now,
@@ -175,7 +188,9 @@ async function connect(options: LocalOptions, store: LocalDynamoDb): Promise<Pla
     privacy,
     signUpsPerDay,
     apiKeyLimits,
+    budgets: openBudgets(budgets, now),
     timeout,
+    answerStep,
     now,
     pause: (milliseconds) => setTimeout(milliseconds),
     serialize: createMutex(timeout),

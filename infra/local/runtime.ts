@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { join } from 'node:path'
+import { refuse } from '../../functions/http/response.ts'
 import type { Handler } from '../../functions/http/serve.ts'
 import type { Route } from '../../functions/protocol/route.ts'
 import { notify } from '../../functions/notifier/notifier.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
+import { busy } from '../../functions/runtime/busy.ts'
 import type { QueuedEvent } from '../../functions/runtime/queue.ts'
 import { openCertificate } from './certificate.ts'
 import { trackConnections } from './connections.ts'
@@ -20,6 +23,7 @@ import { createLiveServer } from './live/upgrade.ts'
 import { logRefusalsTo, otherAddress, withLoggedRefusals } from './log-refusals.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
 import { withGrants } from './iam-policy-simulator.ts'
+import { answerInTurn, usualOverload, type Overload } from './overload.ts'
 import { openPlatform, type LocalOptions, type LocalPlatform } from './platform.ts'
 import { openQueue } from './queue.ts'
 import { answerClientError } from './raw-answer.ts'
@@ -27,6 +31,7 @@ import { backUpForNewVersion, rememberVersion } from './recovery/started-version
 import { findSecret } from './secrets/secret-file.ts'
 import { secrets } from './secrets/secrets.ts'
 import { builtSite, type OpenSite } from './site.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 import { notifier } from '../resources.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
@@ -36,12 +41,15 @@ export interface RuntimeOptions extends Partial<Omit<LocalOptions, 'outbox' | 'l
   readonly host?: string
   /** Further hosts and origins under which it may be reached, next to localhost and its address. */
   readonly allowedHosts?: AllowedHosts
+  readonly trustedProxies?: TrustedProxies | undefined
   /** Serves HTTPS with a self-signed certificate; needs a data folder. */
   readonly https?: boolean
   /** Serves everything outside `/api`; by default the built web app. */
   readonly openSite?: OpenSite
   /** Opens the queue of messages to devices; by default one of timers. */
   readonly openQueue?: typeof openQueue
+  /** By default `usualOverload`. */
+  readonly overload?: Overload
   /** Milliseconds within which a request has to arrive; as Node's server by default. */
   readonly requestTimeout?: number
   /** Milliseconds within which a WebSocket has to subscribe; by default ten seconds. */
@@ -107,16 +115,24 @@ async function prepareFolder(dataDir: string, now: Date, notice: (line: string) 
 }
 
 async function serve(options: RuntimeOptions, store: LocalPlatform, listeners: Listeners) {
-  const { platform, isDiskFull } = store
+  const { platform, isDiskFull, withReserve } = store
   const { port, host = '127.0.0.1', allowedHosts = { names: [], origins: [] } } = options
   const hosts = reachableHosts(host, allowedHosts)
   const onRefused = logRefusalsTo(platform)
+  const onFullDisk =
+    (handler: Handler): Handler =>
+    async (event) => {
+      const result = await handler(event)
+      const isStopped = result.statusCode === 503 && (await isDiskFull())
+      return isStopped ? withReserve(() => handler(event)) : result
+    }
   const api = createGateway({
-    integrations: makeIntegrations(platform).map(({ route, handler }) => ({
-      route,
-      handler: withLoggedRefusals(options.wrap?.(handler, platform) ?? handler, platform),
-    })),
+    integrations: makeIntegrations(platform).map(({ route, handler }) => {
+      const own = options.wrap?.(handler, platform) ?? handler
+      return { route, handler: withLoggedRefusals(endsSession(route) ? onFullDisk(own) : own, platform) }
+    }),
     onRefused,
+    trustedProxies: options.trustedProxies,
     verifier: platform.verifier,
     isDiskFull,
     onHandled: (route) => {
@@ -126,6 +142,7 @@ async function serve(options: RuntimeOptions, store: LocalPlatform, listeners: L
   const server = await createServer(options, hosts.names)
   server.keepAliveTimeout = keepAliveMilliseconds
   const endConnections = trackConnections(server, options.grace)
+  const inTurn = answerInTurn(server, options.overload ?? usualOverload)
   const site = await (options.openSite ?? builtSite)(server)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const isApi = /^\/api(\/|\?|$)/.test(request.url ?? '') && !site.hasSource(request)
@@ -135,7 +152,13 @@ async function serve(options: RuntimeOptions, store: LocalPlatform, listeners: L
       onRefused({ status: 403, refused: otherAddress })
       return write(response, errorResponse(403, refusal))
     }
-    return isApi ? api(request, response) : site.answer(request, response)
+    if (!isApi) return site.answer(request, response)
+    inTurn(
+      response,
+      () => api(request, response),
+      // Before its body is read.
+      () => write(response, refuse(busy(2, 'overload'), randomUUID())),
+    )
   })
   const { subscribeTimeout } = options
   const live = createLiveServer({ platform, listeners, hosts, subscribeTimeout, onRefused })
@@ -163,6 +186,9 @@ async function serve(options: RuntimeOptions, store: LocalPlatform, listeners: L
 
 // Of the caller, or of all devices but theirs.
 const mayEndSession = ({ method, path }: Route) => method !== 'GET' && /^\/(auth|me)\b/.test(path)
+
+const endsSession = ({ method, path }: Route) =>
+  path.startsWith('/auth/logout') || (method === 'DELETE' && path.startsWith('/me/sessions'))
 
 async function createServer(options: RuntimeOptions, hosts: readonly string[]) {
   const { https, dataDir, notice = ignore, requestTimeout } = options

@@ -4,12 +4,15 @@ import { usualSignUpsPerDay } from '../../functions/auth/daily-sign-ups.ts'
 import { usualApiKeyLimits, type ApiKeyLimits } from '../../functions/identity/api-key-use.ts'
 import { isAddress, readAllowedHosts, type AllowedHosts } from './hosts.ts'
 import { isPlace } from './product-source.ts'
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
 export interface Settings {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   readonly allowedHosts: AllowedHosts
+  /** Undefined where none is named. */
+  readonly trustedProxies: TrustedProxies | undefined
   readonly https: boolean
   readonly demo: boolean
   readonly demoPassword: string | undefined
@@ -34,6 +37,7 @@ export function readSettings(environment: Environment): Settings {
     HOST,
     DATA_DIR,
     ALLOWED_HOSTS = '',
+    TRUSTED_PROXY = '',
     HTTPS,
     DEMO,
     DEMO_PASSWORD,
@@ -42,13 +46,14 @@ export function readSettings(environment: Environment): Settings {
     KEY_REQUESTS_PER_HOUR,
     KEY_REQUESTS_PER_DAY,
   } = environment
-  const allowedHosts = readHosts(ALLOWED_HOSTS.split(/[\s,]+/).filter(Boolean))
+  const allowedHosts = readHosts(entriesOf(ALLOWED_HOSTS))
   const operator = readOperator(environment)
   return {
     port: readPort(PORT || '3000'),
     host: HOST || '127.0.0.1',
     dataDir: resolve(DATA_DIR || '.data'),
     allowedHosts,
+    trustedProxies: readProxies(TRUSTED_PROXY),
     https: HTTPS === '1',
     demo: DEMO !== '0',
     demoPassword: DEMO_PASSWORD || undefined,
@@ -89,6 +94,17 @@ function readPort(text: string): number {
 function readCount(name: string, text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
   throw new InvalidSettingError(`${name} is ${text}, but must be a whole number from 1 to 999999.`)
+}
+
+const entriesOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+
+function readProxies(text: string): Settings['trustedProxies'] {
+  const entries = entriesOf(text)
+  const proxies = readTrustedProxies(entries)
+  if (proxies) return entries.length > 0 ? proxies : undefined
+  throw new InvalidSettingError(
+    `TRUSTED_PROXY is ${text}, but needs addresses of proxies such as 127.0.0.1, or networks such as 172.18.0.0/16.`,
+  )
 }
 
 function readHosts(entries: readonly string[]): AllowedHosts {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { makeKey, programWith } from '../support/api-keys.ts'
+import { makeCalendar, makeKey, programWith } from '../support/api-keys.ts'
 import { day, hour, minute, openTestAppWithClock } from '../support/clock.ts'
 import { found } from '../support/households.ts'
 import { statusOf, statusesOf } from '../support/replies.ts'
@@ -15,10 +15,12 @@ beforeEach(() => {
   testApp.clock.time += hour
 })
 
-test('a key may send so many requests in an hour and in a day; then it learns when to try again', async () => {
+test('all keys of a person may send so many requests in an hour and in a day; then they learn when to try again', async () => {
   testApp.clock.time = Math.ceil(testApp.clock.time / day) * day
   const { program } = await makeKey(testApp, anna, home, 'look')
-  const send = (count: number) => Promise.all(Array.from({ length: count }, () => program.get('/stores')))
+  const { program: another } = await makeKey(testApp, anna, home, 'all')
+  const send = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, n) => (n % 2 ? another : program).get('/stores')))
   for (const sent of [40, 40, 20]) {
     expect(statusesOf(await send(sent))).toEqual(Array(sent).fill(200))
     testApp.clock.time += hour
@@ -29,6 +31,8 @@ test('a key may send so many requests in an hour and in a day; then it learns wh
   testApp.clock.time += 21 * hour + 10 * minute
   expect(statusesOf(await send(40))).toEqual(Array(40).fill(200))
   expect((await program.get('/stores')).headers.get('retry-after')).toBe(String(50 * 60))
+  const calendar = await makeCalendar(anna, home)
+  expect((await testApp.send('GET', calendar.path)).status).toBe(200)
 })
 
 test('an address that has sent too many wrong keys is told so, and others’ right ones there go on', async () => {

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { signUpsPerHousehold } from '../../functions/auth/sign-up-limits.ts'
-import { day, hour, openTestAppWithClock, second } from '../support/clock.ts'
+import { readTrustedProxies } from '../../infra/local/trusted-proxies.ts'
+import { day, hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { found, invite } from '../support/households.ts'
 import { intercept } from '../support/intercept.ts'
+import { codeTo } from '../support/mail.ts'
 import { statusesOf } from '../support/replies.ts'
 import { alone } from '../support/serve-apart.ts'
 import { goodPassword, type Reply } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const perDay = 3
-const testApp = await openTestAppWithClock({ signUpsPerDay: perDay })
+const testApp = await openTestAppWithClock({
+  signUpsPerDay: perDay,
+  trustedProxies: readTrustedProxies(['127.0.0.1']),
+})
 afterAll(testApp.close)
 const { platform } = testApp.runtime
 
@@ -21,22 +26,40 @@ beforeEach(() => {
   testApp.clock.time = Math.ceil((testApp.clock.time + 1) / day) * day + evening
 })
 
-const signUp = (code?: string, name = `p${randomUUID()}`) =>
+const signUp = (code?: string, name = `p${randomUUID()}`, address = '192.0.2.1') =>
   testApp.send('POST', '/auth/signup', {
     body: { name, email: `${name}@example.org`, password: goodPassword, invitation: code },
+    headers: { 'x-forwarded-for': address },
   })
 
 const signUpTimes = async (count: number, code?: string) =>
   statusesOf(await Promise.all(Array.from({ length: count }, () => signUp(code))))
 
+async function signUpAndConfirm(invited?: string): Promise<number> {
+  const name = `p${randomUUID()}`
+  const { status } = await signUp(invited, name)
+  if (status !== 201) return status
+  const code = await codeTo(testApp, `${name}@example.org`)
+  expect((await testApp.send('POST', '/auth/confirm', { body: { name, code } })).status).toBe(204)
+  return status
+}
+
+async function signUpAndConfirmTimes(count: number, invited?: string): Promise<number[]> {
+  const statuses = []
+  for (let time = 0; time < count; time += 1) statuses.push(await signUpAndConfirm(invited))
+  return statuses
+}
+
 const created = (count: number): number[] => Array(count).fill(201)
 
-function expectRefused(reply: Reply, id: string, words: string): void {
+function expectRefused(reply: Reply, id: string, words: string, wait = day - evening): void {
   expect(reply).toMatchObject({
     status: 429,
     body: { code: 'too_many', refusal: { id, parameters: {} }, message: expect.stringContaining(words) },
   })
-  expect(reply.headers.get('retry-after')).toBe(String((day - evening) / second))
+  const seconds = Number(reply.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan((wait - minute) / second)
+  expect(seconds).toBeLessThanOrEqual(wait / second)
 }
 
 async function invitation(): Promise<string> {
@@ -46,12 +69,35 @@ async function invitation(): Promise<string> {
 
 describe('a day', () => {
   test('sees so many accounts; later ones learn when to try again', async () => {
-    expect(await signUpTimes(perDay)).toEqual(created(perDay))
+    expect(await signUpAndConfirmTimes(perDay)).toEqual(created(perDay))
     expectRefused(await signUp(), 'sign_ups_used_up', 'ask somebody here to invite you')
     testApp.clock.time += day - evening - second
     expect((await signUp()).status).toBe(429)
     testApp.clock.time += second
     expect(await signUpTimes(perDay)).toEqual(created(perDay))
+  })
+
+  test('keeps a place for an hour for who has not confirmed it yet', async () => {
+    expect(await signUpAndConfirm()).toBe(201)
+    expect(await signUpTimes(perDay - 1)).toEqual(created(perDay - 1))
+    expectRefused(await signUp(), 'sign_ups_unconfirmed', 'in an hour', hour)
+    testApp.clock.time += hour
+    expect(await signUpTimes(perDay - 1)).toEqual(created(perDay - 1))
+    expect((await signUp()).status).toBe(429)
+  })
+
+  test('takes a tenth of its accounts from one network, so that no few addresses close it', async () => {
+    Object.assign(platform, { signUpsPerDay: 200 })
+    for (const address of [(n: number) => `192.0.2.${n}`, (n: number) => `2001:db8:7:${n}::1`]) {
+      const coming = Array.from({ length: 21 }, (_, n) => signUp(undefined, undefined, address(n)))
+      const replies = await Promise.all(coming)
+      expect(statusesOf(replies).filter((status) => status === 201)).toHaveLength(20)
+      const refused = replies.find(({ status }) => status === 429)
+      if (refused) expectRefused(refused, 'network_sign_ups_used_up', 'from another network')
+    }
+    const other = await signUp(undefined, undefined, '192.0.3.1')
+    Object.assign(platform, { signUpsPerDay: perDay })
+    expect(other.status).toBe(201)
   })
 
   test('sees no more of those who come at once to instances that share the table only', async () => {
@@ -85,7 +131,7 @@ describe('a day', () => {
   })
 
   test('that is full uses up nobody’s attempts', async () => {
-    await signUpTimes(perDay)
+    await signUpAndConfirmTimes(perDay)
     const name = `p${randomUUID()}`
     for (let again = 0; again < 10; again += 1)
       expect(await signUp(undefined, name)).toMatchObject({
@@ -106,7 +152,7 @@ describe('invited people', () => {
   })
 
   test('are as many again, so that an invitation opens no door to a flood', async () => {
-    expect(await signUpTimes(perDay, await invitation())).toEqual(created(perDay))
+    expect(await signUpAndConfirmTimes(perDay, await invitation())).toEqual(created(perDay))
     expectRefused(await signUp(await invitation()), 'invited_sign_ups_used_up', 'invited people')
     expect((await signUp()).status).toBe(201)
   })
@@ -114,7 +160,7 @@ describe('invited people', () => {
   test('of one household are twenty a day', async () => {
     const { attempts } = signUpsPerHousehold
     const [code, another] = [await invitation(), await invitation()]
-    Object.assign(platform, { signUpsPerDay: attempts + 1 })
+    Object.assign(platform, { signUpsPerDay: 10 * attempts + 10 })
     const replies = await signUpTimes(attempts + 1, code)
     const other = await signUp(another)
     Object.assign(platform, { signUpsPerDay: perDay })

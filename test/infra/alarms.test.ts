@@ -22,6 +22,7 @@ const several = z.object({
       Id: z.string(),
       Label: z.optional(z.string()),
       Expression: z.optional(z.string()),
+      Period: z.optional(z.number()),
       ReturnData: z.boolean(),
       MetricStat: z.optional(
         z.strictObject({
@@ -107,6 +108,13 @@ const expected: Readonly<Record<string, readonly [Readonly<Record<string, string
     1,
   ],
   guessing: [{ only: 'household-inventory RefusedAttempts stage=prod Sum 300' }, 100, 1],
+  'using-up': [
+    {
+      only: `SELECT SUM(UsedUpBudgets) FROM SCHEMA("household-inventory", stage, household) WHERE stage = 'prod' GROUP BY household ORDER BY SUM() DESC`,
+    },
+    0,
+    1,
+  ],
   refusing: [{ only: 'AWS/ApiGateway 4xx ApiId=AWS::ApiGatewayV2::Api Sum 300' }, 5_000, 1],
   'mails-lost': [{ only: 'household-inventory LostMails stage=prod Sum 3600' }, 0, 1],
   'signing-up': [{ only: 'household-inventory SignUps stage=prod Maximum 300' }, 100, 1],

@@ -6,31 +6,30 @@ import { propertiesOf } from '../support/template.ts'
 
 const context = { stack: 'firewall', stage: 'prod' }
 
-it('blocks an address that asks for a password or a code more than once a second, and nobody else', () => {
+it('blocks an address that asks for a password or a code more than once a second, or for anything ten times', () => {
   const template = synthesize(context)
+  const limits = { '/api/auth/': 300, '/api/': 3_000 }
   expect(propertiesOf(template, 'AWS::WAFv2::WebACL')).toMatchObject({
     Firewall: {
       Scope: 'CLOUDFRONT',
       DefaultAction: { Allow: {} },
-      Rules: [
-        {
-          Action: { Block: {} },
-          Statement: {
-            RateBasedStatement: {
-              Limit: 300,
-              EvaluationWindowSec: 300,
-              AggregateKeyType: 'IP',
-              ScopeDownStatement: {
-                ByteMatchStatement: {
-                  FieldToMatch: { UriPath: {} },
-                  PositionalConstraint: 'STARTS_WITH',
-                  SearchString: '/api/auth/',
-                },
+      Rules: Object.entries(limits).map(([SearchString, Limit]) => ({
+        Action: { Block: {} },
+        Statement: {
+          RateBasedStatement: {
+            Limit,
+            EvaluationWindowSec: 300,
+            AggregateKeyType: 'IP',
+            ScopeDownStatement: {
+              ByteMatchStatement: {
+                FieldToMatch: { UriPath: {} },
+                PositionalConstraint: 'STARTS_WITH',
+                SearchString,
               },
             },
           },
         },
-      ],
+      })),
     },
   })
   const paths = Object.values(contract.auth).map(({ path }) => `/api${path}`)

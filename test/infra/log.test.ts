@@ -6,9 +6,11 @@ import {
   refusedAttempts,
   signUps,
   undeliveredChanges,
+  usedUpBudgets,
 } from '../../functions/http/log-requests.ts'
 import { routeKey } from '../../functions/http/serve.ts'
 import { reportsPerAddress } from '../../functions/page-errors/page-errors.ts'
+import { openBudgets, usualBudgets } from '../../functions/runtime/budgets.ts'
 import { recordLive } from '../../functions/runtime/request-context.ts'
 import { openLoggedApp, target } from '../support/logged-app.ts'
 import { everyRoute, knownGtin } from '../support/routes.ts'
@@ -141,6 +143,34 @@ it('says how many accounts the day has seen, and takes nobody who is refused for
   expect(lines().at(-1)).toMatchObject({ status: 429, refused: 'limit of sign-ups', [signUps]: count })
   expect(lines().at(-1)).not.toHaveProperty(refusedAttempts)
   expect(logged.join('')).not.toMatch(/dora|emil/)
+})
+
+it('names the household that has used its budget up by its hash, and takes nobody for guessing', async () => {
+  const household = await householdOf(testApp, ada)
+  await ada.get('/items', { 'x-household-id': household })
+  const { budgets } = testApp.runtime.platform
+  const little = { burst: 1, perSecond: 0.1 }
+  Object.assign(
+    budgets,
+    openBudgets({ reads: little, writes: little }, () => new Date()),
+  )
+  await ada.get('/items', { 'x-household-id': household })
+  await ada.get('/me')
+  Object.assign(
+    budgets,
+    openBudgets(usualBudgets, () => new Date()),
+  )
+  const [allowed, , refused] = lines().slice(-3)
+  expect(refused).toMatchObject({
+    status: 429,
+    refused: 'limit of use',
+    household: allowed?.household,
+    [usedUpBudgets]: 1,
+    _aws: {
+      CloudWatchMetrics: [{ Dimensions: [['stage', 'household']], Metrics: [{ Name: usedUpBudgets }] }],
+    },
+  })
+  expect(refused).not.toHaveProperty(refusedAttempts)
 })
 
 it('counts an address whose pages fail once an hour, and no refused report as a guess', async () => {

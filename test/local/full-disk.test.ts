@@ -30,7 +30,7 @@ async function fill(file: string): Promise<void> {
 }
 
 test.skipIf(!canMount)(
-  'a full disk is named, loses nothing, and is written to again once there is room',
+  'a full disk is named, loses nothing, lets people read and log out, and is written to again once there is room',
   async () => {
     const DATA_DIR = await temporaryFolder()
     const script = `${mount} "$DATA_DIR" && echo "process $$" && exec "$0" "$@"`
@@ -43,6 +43,7 @@ test.skipIf(!canMount)(
     const disk = join('/proc', process, 'root', DATA_DIR)
     const filler = join(disk, 'filler')
     const demo = await signIn(copy.url, 'demo')
+    const [tablet, phone] = [await signIn(copy.url, 'demo'), await signIn(copy.url, 'demo')]
     const acknowledged = [await demo.item({ name: 'Before' })]
 
     await fill(filler)
@@ -54,6 +55,19 @@ test.skipIf(!canMount)(
     expect(reply).toMatchObject(full)
     expect(await anonymousAt(copy.url).get('/health')).toMatchObject(full)
     expect(await demo.get(`/items/${acknowledged[0]}`)).toMatchObject({ status: 200 })
+
+    const { headers } = await demo.post('/auth/refresh', undefined, { cookie: demo.cookie })
+    const [cookie = ''] = headers.getSetCookie()
+    for (const sent of [cookie, demo.cookie])
+      expect(await demo.post('/auth/refresh', undefined, { cookie: sent })).toMatchObject({ status: 200 })
+    expect(await tablet.post('/auth/logout', undefined, { cookie: tablet.cookie })).toMatchObject({
+      status: 204,
+    })
+    const [, other] = listed.parse((await demo.get('/me/sessions')).body)
+    expect(await demo.remove(`/me/sessions/${other?.id}`)).toMatchObject({ status: 204 })
+    const ended = { status: 401, body: { refusal: { id: 'session_ended' } } }
+    for (const left of [tablet, phone]) expect(await left.get('/items')).toMatchObject(ended)
+    expect(await anonymousAt(copy.url).get('/health')).toMatchObject(full)
 
     await rm(filler)
     const later = await sendWithRetry(add)

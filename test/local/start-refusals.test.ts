@@ -53,6 +53,12 @@ test('a day sees as many accounts as the setting says, and as many as on AWS wit
   expect(readSettings({}).signUpsPerDay).toBe(usualSignUpsPerDay)
 })
 
+test('TRUSTED_PROXY takes addresses and networks, and nothing else', () => {
+  expect(readSettings({ TRUSTED_PROXY: '127.0.0.1, 172.18.0.0/16' }).trustedProxies).toBeDefined()
+  expect(readSettings({}).trustedProxies).toBeUndefined()
+  expect(() => readSettings({ TRUSTED_PROXY: 'proxy.example' })).toThrow(InvalidSettingError)
+})
+
 test.each(['on', 'https://', 'ftp://example.org', 'me@', 'a b@example.org'])(
   'PRODUCT_LOOKUP=%s is no place to look products up',
   (PRODUCT_LOOKUP) => {

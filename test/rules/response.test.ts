@@ -9,6 +9,7 @@ import { explain } from '../../functions/protocol/reason.ts'
 
 const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/api/items' })
 const event = makeEvent({
+  address: '127.0.0.1',
   request,
   body: Buffer.alloc(0),
   params: {},

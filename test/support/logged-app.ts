@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import * as z from 'zod/mini'
 import { logRequests } from '../../functions/http/log-requests.ts'
-import { recordCapacity } from '../../functions/runtime/capacity.ts'
 import type { ProductSource } from '../../functions/runtime/platform.ts'
 import { demoProductSource } from '../../infra/local/demo/product-source.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
@@ -40,7 +39,6 @@ export async function openLoggedApp() {
   const testApp = await openTestApp({ products })
   const logged: string[] = []
   const { platform } = testApp.runtime
-  recordCapacity(platform.table)
   const aws = { ...platform, log: (said: object) => void logged.push(JSON.stringify(said)) }
   const integrations = makeIntegrations(platform).map(({ route, handler }) => ({
     route,

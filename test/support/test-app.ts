@@ -40,6 +40,8 @@ export async function openTestApp(options: Partial<RuntimeOptions> = {}) {
     signingKey,
     hashCost,
     timeout: unhurried,
+    answerStep: 1,
+    overload: { most: Infinity, late: Infinity },
     products,
     push: { subject: 'mailto:operator@example.org' },
     ...(!options.push && { openQueue: heldBack }),

@@ -33,6 +33,7 @@ export async function createTestUser(testApp: TestApp, username: string, id?: st
     table,
     now,
     settings: await loadSettings(table, testApp.keyFile),
+    isDiskFull: async () => false,
     sendMail: testApp.runtime.outbox.send,
     hashing: openHashing({ n: hashCost }),
   }

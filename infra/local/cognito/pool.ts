@@ -16,6 +16,7 @@ export type CustomMessage = (event: CustomMessageTriggerEvent) => Promise<Custom
 export interface Pool {
   table: DynamoDBDocumentClient
   settings: Settings
+  isDiskFull: () => Promise<boolean>
   sendMail: (mail: Mail) => Promise<void>
   customMessage?: CustomMessage | undefined
   now: () => Date

@@ -3,6 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Pool } from './pool.ts'
 import { CognitoError } from './error.ts'
+import { readRecord } from './record.ts'
 import type { Session } from './sessions.ts'
 import { rotatedTokenKey, tableName } from './keys.ts'
 
@@ -30,24 +31,32 @@ export function readRefreshToken(pool: Pool, token: string): RefreshToken | unde
 }
 
 /**
- * Rotates a token. Its grace period begins at its first use, also under concurrent requests.
+ * Rotates a token. Its grace period begins at its first use, also under concurrent requests. On a full disk one that was
+ * not used before stays as it is, or nobody could read what is there.
  * @throws CognitoError RefreshTokenReuseException after the grace period
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_RefreshTokenRotationType.html
  */
 export async function rotateOut(pool: Pool, token: RefreshToken, session: Session): Promise<void> {
   const now = pool.now().getTime()
+  const rotatedAt = await recordRotation(pool, token, session, now).catch(async (error: unknown) => {
+    if (!(await pool.isDiskFull())) throw error
+    return (await readRecord(pool.table, rotatedTokenKey(token.id), rotationSchema))?.rotatedAt ?? now
+  })
+  if (now <= rotatedAt + graceSeconds * 1000) return
+  throw new CognitoError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation')
+}
+
+async function recordRotation(pool: Pool, { id }: RefreshToken, { expires }: Session, now: number) {
   const { Attributes } = await pool.table.send(
     new UpdateCommand({
       TableName: tableName,
-      Key: { pk: rotatedTokenKey(token.id) },
+      Key: { pk: rotatedTokenKey(id) },
       UpdateExpression: 'SET rotatedAt = if_not_exists(rotatedAt, :now), expires = :expires',
-      ExpressionAttributeValues: { ':now': now, ':expires': session.expires },
+      ExpressionAttributeValues: { ':now': now, ':expires': expires },
       ReturnValues: 'ALL_NEW',
     }),
   )
-  const { rotatedAt } = rotationSchema.parse(Attributes)
-  if (now <= rotatedAt + graceSeconds * 1000) return
-  throw new CognitoError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation')
+  return rotationSchema.parse(Attributes).rotatedAt
 }
 
 function signature(pool: Pool, content: string): Buffer {

@@ -27,6 +27,8 @@ interface Options {
   table: DynamoDBDocumentClient
   /** Keeps the pool's keys; by default the table does. */
   keyFile?: KeyFile
+  /** By default it never is. */
+  isDiskFull?: () => Promise<boolean>
   sendMail: (mail: Mail) => Promise<void>
   customMessage?: CustomMessage
   now: () => Date
@@ -44,11 +46,20 @@ interface Options {
  * @throws what the file makes of missing or foreign keys
  */
 export async function openUserPool(options: Options): Promise<UserPool> {
-  const { table, keyFile, sendMail, customMessage, now, signingKey, hashing = openHashing() } = options
+  const { table, keyFile, sendMail, customMessage, now, signingKey } = options
+  const { isDiskFull = async () => false, hashing = openHashing() } = options
   await ensureTable(table, definition, expiryAttribute)
   const settings = await loadSettings(table, keyFile, signingKey)
   return {
-    requestHandler: makeRequestHandler({ table, settings, sendMail, customMessage, now, hashing }),
+    requestHandler: makeRequestHandler({
+      table,
+      settings,
+      isDiskFull,
+      sendMail,
+      customMessage,
+      now,
+      hashing,
+    }),
     userPoolId,
     clientId,
     clientSecret: settings.clientSecret,

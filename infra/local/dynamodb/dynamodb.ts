@@ -1,4 +1,5 @@
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
+import { openDiskReserve } from './disk-reserve.ts'
 import { hasRoom } from './disk-room.ts'
 import { removeExpired } from './expiry.ts'
 import { openLevel } from './open-level.ts'
@@ -11,6 +12,8 @@ const removalInterval = 10 * 60 * 1000
 export interface LocalDynamoDb {
   requestHandler: NonNullable<DynamoDBClientConfig['requestHandler']>
   isDiskFull(): Promise<boolean>
+  /** Does what a full disk must not stop, in the room that is held for it. */
+  withReserve<Result>(work: () => Promise<Result>): Promise<Result>
   /** Waits for pending requests, then releases the folder. */
   close(): Promise<void>
 }
@@ -25,6 +28,7 @@ export async function openDynamoDb(
 ): Promise<LocalDynamoDb> {
   const level = await openLevel(options.folder, options.check)
   const engine = { store: new Store(level), now: options.now ?? (() => new Date()) }
+  const reserve = options.folder ? await openDiskReserve(options.folder) : undefined
   const { track, settled } = trackWork()
   const remove = () => track(removeExpired(engine))
 
@@ -38,7 +42,10 @@ export async function openDynamoDb(
       updateHttpClientConfig: () => undefined,
       httpHandlerConfigs: () => ({}),
     },
-    isDiskFull: async () => engine.store.isFull && !(options.folder && (await hasRoom(options.folder))),
+    isDiskFull: async () =>
+      (engine.store.isFull || reserve?.wasLent() === true) &&
+      !(options.folder && (await hasRoom(options.folder))),
+    withReserve: (work) => (reserve ? reserve.lend(work) : work()),
     close: async () => {
       clearInterval(removals)
       await settled()

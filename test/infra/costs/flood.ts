@@ -1,5 +1,7 @@
-import { usualSignUpsPerDay } from '../../../functions/auth/daily-sign-ups.ts'
+import { signUpsPerNetwork, usualSignUpsPerDay } from '../../../functions/auth/daily-sign-ups.ts'
+import { usualBudgets } from '../../../functions/runtime/budgets.ts'
 import { attemptThrottle } from '../../../infra/api.ts'
+import { maxThroughput } from '../../../infra/table-limits.ts'
 import { openTestAppWithClock } from '../../support/clock.ts'
 import { goodPassword } from '../../support/test-app.ts'
 import { countUnits, type Units } from './count-units.ts'
@@ -42,11 +44,31 @@ export function floodBill({ made, refused }: Flood) {
   }
 }
 
-/** The part of the page about a flood of sign-ups. */
+/** US dollars for so many units a second, all day. */
+const dayOf = ({ reads, writes }: Units) => daySeconds * (reads * prices.readUnit + writes * prices.writeUnit)
+
+function greedySection(): string {
+  const { reads, writes } = usualBudgets
+  const { maxReadRequestUnits, maxWriteRequestUnits } = maxThroughput
+  const budget = dayOf({ reads: reads.perSecond, writes: writes.perSecond })
+  const all = dayOf({ reads: maxReadRequestUnits, writes: maxWriteRequestUnits })
+  return `## One greedy neighbour
+
+A person, and a household, may use ${number(reads.burst)} read and ${number(writes.burst)} write units at once, and ${number(reads.perSecond)} and ${number(writes.perSecond)} more each second ([\`budgets.ts\`](../functions/runtime/budgets.ts)). That is far more than any home needs: an import of 10,000 lines takes 24,000 and 53,000, and ten apps may load a list of 10,000 items every minute. Who asks for such a list five times a second is refused after 42 seconds, with 429 and \`Retry-After\`, before anything is read; [the alarm](runbook.md#using-up) names the household by its hash.
+
+Each instance of a function counts in its own memory what it has served, so that no request reads or writes more for it. What one person can use is therefore the budget times the instances that serve them: one after the other, mostly one of each function; with many requests at once, as many instances, each with a budget of its own. A day of one instance's budget costs ${dollars(budget)} at most, and one at all that the table gives out, ${number(maxReadRequestUnits)} and ${number(maxWriteRequestUnits)} units a second, ${dollars(all)} beside the requests themselves. So it stops a program that goes wrong, and whoever asks patiently; against somebody who opens many connections there are the throttle of the stage, [the firewall](deploy.md#a-firewall), which blocks an address above ten requests a second, and the alarm.
+
+`
+}
+
+/** The part of the page about one greedy person, and a flood of sign-ups. */
 export function floodSection(flood: Flood): string {
   const { requests, accounts } = floodBill(flood)
   const monthly = 30 * 2 * usualSignUpsPerDay
-  return `## A flood of sign-ups
+  const hourly = 24 * usualSignUpsPerDay
+  return `${greedySection()}## A flood of sign-ups
 
-Each account that somebody makes is an active user of its month, whether or not anybody confirms it. So a day (UTC) sees ${number(usualSignUpsPerDay)} accounts, and as many again of invited people, unless [\`signUps\`](deploy.md#settings) says otherwise: ${dollars(accounts)} at most, beyond the free users. API Gateway lets ${number(attemptThrottle.ThrottlingRateLimit)} sign-ups a second through: a whole day of them is ${number(requestsPerDay)} requests, ${dollars(requests)}, of which each that is refused reads ${number(flood.refused.reads)} unit and writes ${number(flood.refused.writes)}. Together that is ${dollars(requests + accounts)} a day; other routes that take a password or a code can be used up beside it, at about as much for each. A whole month of full days is ${number(monthly)} accounts, ${dollars(Math.max(0, monthly - prices.freeActiveUsers) * prices.activeUser)} where nobody else is active. Without the limit, a day could have made ${number(requestsPerDay)} accounts, ${dollars(requestsPerDay * prices.activeUser)}.`
+Each account that somebody makes is an active user of its month, whether or not anybody confirms it. A day (UTC) sees ${number(usualSignUpsPerDay)} confirmed accounts, and as many again of invited people, unless [\`signUps\`](deploy.md#settings) says otherwise: ${dollars(accounts)} at most, beyond the free users. An account that nobody confirms takes a place for an hour, so that no flood closes the sign-up for a day; all that one network makes (256 addresses of IPv4, or a /48) are ${number(signUpsPerNetwork(usualSignUpsPerDay))} a day. So a day of nothing but unconfirmed accounts, for which somebody needs ${number(hourly / signUpsPerNetwork(usualSignUpsPerDay))} networks, makes ${number(hourly)} of them, ${dollars(hourly * prices.activeUser)}.
+
+API Gateway lets ${number(attemptThrottle.ThrottlingRateLimit)} sign-ups a second through: a whole day of them is ${number(requestsPerDay)} requests, ${dollars(requests)}, of which each that is refused reads ${number(flood.refused.reads)} units and writes ${number(flood.refused.writes)}. Other routes that take a password or a code can be used up beside it, at about as much for each. A whole month of full days is ${number(monthly)} accounts, ${dollars(Math.max(0, monthly - prices.freeActiveUsers) * prices.activeUser)} where nobody else is active. Without the limit, a day could have made ${number(requestsPerDay)} accounts, ${dollars(requestsPerDay * prices.activeUser)}.`
 }

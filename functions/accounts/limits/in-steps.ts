@@ -1,0 +1,8 @@
+import type { Platform } from '../../runtime/platform.ts'
+
+/** Ends work after a whole number of steps, so that its time does not tell what it found. */
+export async function inSteps({ pause, answerStep }: Platform, work: () => Promise<void>): Promise<void> {
+  const began = performance.now()
+  await work()
+  await pause(answerStep - ((performance.now() - began) % answerStep))
+}
