@@ -64,6 +64,16 @@ export function isUnreachable(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === undefined
 }
 
+/** Whether the person or the household has used up what it may use of the service for now. */
+export function isUsedUp(failure: unknown): failure is ApiFailure {
+  return failure instanceof ApiFailure && failure.refusal?.id === 'used_up'
+}
+
+/** Returns what a screen says of: nothing where it shows an earlier answer, and the app itself says what is missing. */
+export function failureBeside(failure: unknown, hasAnswer: boolean): unknown {
+  return hasAnswer && (isUnreachable(failure) || isUsedUp(failure)) ? undefined : failure
+}
+
 /** Whether the server has ended the session: a token that is missing or has expired does not say so. */
 export function isSessionEnded(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.refusal?.id === 'session_ended'

@@ -5,6 +5,7 @@ import { ApiFailure } from './api-failure.ts'
 import { prepareRefusal } from './before-refusals.ts'
 import { withEarlierReason } from './earlier-reason.ts'
 import { parseJson } from './parse-json.ts'
+import { noteUsedUp } from './used-up.ts'
 
 const problem = z.object({
   message: z.optional(z.string()),
@@ -27,7 +28,9 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   const wait = response.headers.get('retry-after')
   const retryAfter = wait === null ? undefined : Number(wait)
   const { status } = response
-  return new ApiFailure(message, { ...details, errors: reasoned, status, retryAfter })
+  const failure = new ApiFailure(message, { ...details, errors: reasoned, status, retryAfter })
+  noteUsedUp(failure)
+  return failure
 }
 
 /** @throws {ApiFailure} if it does not match */

@@ -3,7 +3,7 @@ import useSWR, { mutate, unload } from 'swr'
 import type * as z from 'zod/mini'
 import type { Route } from '../../functions/protocol/route.ts'
 import type { Schema } from '../../functions/protocol/schema.ts'
-import { isUnreachable } from './api-failure.ts'
+import { failureBeside } from './api-failure.ts'
 import type { Arguments } from './call.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { bodyOf } from './response.ts'
@@ -67,7 +67,7 @@ export function useResource<Value>(
     value,
     loading: value === undefined && error === undefined,
     isAnswered: data !== undefined,
-    failure: value !== undefined && isUnreachable(error) ? undefined : error,
+    failure: failureBeside(error, value !== undefined),
     retry: () => void reload(),
   }
 }

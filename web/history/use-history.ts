@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import * as z from 'zod/mini'
 import { activity } from '../../functions/activity/contract.ts'
 import type { Entry } from '../../functions/model/entry.ts'
-import { isUnreachable } from '../api/api-failure.ts'
+import { failureBeside } from '../api/api-failure.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { keptAnswers } from '../api/kept-answers.ts'
 import { callPage, type Page } from '../api/pages.ts'
@@ -44,8 +44,7 @@ export function useHistory(filter: Filter, count: number): History {
     { shouldRetryOnError: false, keepPreviousData: true },
   )
   const loaded = data ?? kept.first
-  const isKnown = loaded?.count === count && isUnreachable(error)
-  return { loaded, failure: isKnown ? undefined : error, retry: () => void mutate() }
+  return { loaded, failure: failureBeside(error, loaded?.count === count), retry: () => void mutate() }
 }
 
 type Load = (after: string | undefined) => Promise<Page<Entry[]>>

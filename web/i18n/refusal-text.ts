@@ -22,8 +22,11 @@ export interface Refused {
 /** Says why something was refused: in the API's words where this version has no text about it, empty without any. */
 export function refusalText(refused: Refused, texts: RefusalTexts): string {
   const { message, refusal, errors = [], retryAfter = 0 } = refused
-  if (refusal?.id === 'too_many' && retryAfter > 0)
-    return texts.tooManyUntil({ when: formatWait(retryAfter) })
+  if (retryAfter > 0) {
+    const when = formatWait(retryAfter)
+    if (refusal?.id === 'too_many') return texts.tooManyUntil({ when })
+    if (refusal?.id === 'used_up') return texts.usedUpUntil({ when })
+  }
   const text = errors.length > 1 ? joined(errors, texts) : refusal && textOf(refusal, texts)
   return text || message
 }

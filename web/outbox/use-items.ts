@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Store } from '../../functions/model/store.ts'
 import { isOver } from '../../functions/model/gap.ts'
-import { isUnreachable } from '../api/api-failure.ts'
+import { failureBeside } from '../api/api-failure.ts'
 import type { List } from '../api/list.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { useCurrentUserId } from '../api/user.ts'
@@ -48,7 +48,7 @@ function useReplica<Row>(replica: ListReplica<Row>): List<Row> {
   return {
     rows,
     loading: !isLoaded && failure === undefined,
-    failure: isLoaded && isUnreachable(failure) ? undefined : failure,
+    failure: failureBeside(failure, isLoaded),
     retry: () => void replica.refresh(),
   }
 }
