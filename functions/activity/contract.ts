@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
-import { nothing, route } from '../protocol/route.ts'
+import { GET, nothing, POST } from '../protocol/route.ts'
 import { entry, entryId } from '../model/entry.ts'
 import { rule } from '../protocol/rule.ts'
 import { id } from '../model/shapes.ts'
@@ -36,9 +36,7 @@ const use = named(
 export type Use = z.output<typeof use>
 
 export const activity = {
-  list: route({
-    method: 'GET',
-    path: '/activity',
+  list: GET('/activity', {
     access: 'viewer',
     apiKey: 'all',
     summary: 'What has happened, newest first, by pages',
@@ -49,18 +47,14 @@ export const activity = {
     }),
     answers: { 200: z.array(entry) },
   }),
-  use: route({
-    method: 'GET',
-    path: '/activity/use',
+  use: GET('/activity/use', {
     access: 'viewer',
     summary:
       'How much of each item was used, thrown away and bought in the last 30, 90 or 365 days, what looks have found missing, and when the household went shopping',
     query: z.object({ days: z.enum(['30', '90', '365'], { error: rule('period') }) }),
     answers: { 200: use },
   }),
-  undo: route({
-    method: 'POST',
-    path: '/activity/{id}/undo',
+  undo: POST('/activity/{id}/undo', {
     access: 'member',
     apiKey: 'list',
     summary:

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { factorCode, password } from '../model/account-fields.ts'
 import { keyScopes } from '../protocol/api-key-scopes.ts'
-import { nothing, route } from '../protocol/route.ts'
+import { DELETE, GET, POST, PUT } from '../protocol/route.ts'
 import { keptDays } from '../model/retention.ts'
 import { rule } from '../protocol/rule.ts'
 import { text } from '../model/shapes.ts'
@@ -40,16 +40,12 @@ export const apiKey = named(
 export type ApiKey = z.output<typeof apiKey>
 
 export const apiKeys = {
-  listKeys: route({
-    method: 'GET',
-    path: '/households/{id}/api-keys',
+  listKeys: GET('/households/{id}/api-keys', {
     access: 'user',
     summary: 'The API keys of the household, without their secrets, oldest first',
     answers: { 200: z.array(apiKey) },
   }),
-  makeKey: route({
-    method: 'POST',
-    path: '/households/{id}/api-keys',
+  makeKey: POST('/households/{id}/api-keys', {
     access: 'user',
     summary:
       'Make an API key, which acts for the caller in this household alone, by password and the code of the second factor; with the scope calendar it is the secret part of a calendar’s address, and opens nothing else',
@@ -57,29 +53,20 @@ export const apiKeys = {
     answers: { 201: z.extend(apiKey, { key: z.string() }) },
     refusals: ['conflict', 'forbidden', 'too_many'],
   }),
-  renameKey: route({
-    method: 'PUT',
-    path: '/households/{id}/api-keys/{keyId}',
+  renameKey: PUT('/households/{id}/api-keys/{keyId}', {
     access: 'viewer',
     summary: 'Rename an API key',
     body: z.object({ name }, object),
-    answers: { 204: nothing },
     refusals: ['forbidden'],
   }),
-  revokeKey: route({
-    method: 'DELETE',
-    path: '/households/{id}/api-keys/{keyId}',
+  revokeKey: DELETE('/households/{id}/api-keys/{keyId}', {
     access: 'viewer',
     summary: 'Revoke an API key at once',
-    answers: { 204: nothing },
     refusals: ['forbidden'],
   }),
-  restoreKey: route({
-    method: 'POST',
-    path: '/households/{id}/api-keys/{keyId}/restore',
+  restoreKey: POST('/households/{id}/api-keys/{keyId}/restore', {
     access: 'viewer',
     summary: 'Take back that an API key was revoked, within an hour',
-    answers: { 204: nothing },
     refusals: ['conflict', 'forbidden'],
   }),
 }

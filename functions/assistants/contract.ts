@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { named } from '../protocol/named.ts'
-import { nothing, route } from '../protocol/route.ts'
+import { nothing, POST } from '../protocol/route.ts'
 import { rule } from '../protocol/rule.ts'
 import { text } from '../model/shapes.ts'
 
@@ -15,9 +15,7 @@ const messageError = named(
 )
 
 export const assistants = {
-  call: route({
-    method: 'POST',
-    path: '/mcp',
+  call: POST('/mcp', {
     access: 'viewer',
     apiKey: 'look',
     summary:

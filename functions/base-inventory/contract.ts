@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addToBase, setBase } from '../model/commands/quantities.ts'
 import { appliedShape, delta, flag, id, quantity } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
-import { nothing, page, route } from '../protocol/route.ts'
+import { DELETE, GET, page, POST, PUT } from '../protocol/route.ts'
 import { rule } from '../protocol/rule.ts'
 import { named } from '../protocol/named.ts'
 
@@ -43,27 +43,22 @@ const change = z
   )
 
 export const baseInventory = {
-  list: route({
-    method: 'GET',
-    path: '/base-inventory',
+  list: GET('/base-inventory', {
     access: 'viewer',
     apiKey: 'look',
     summary: 'The base quantities, sorted by name',
     query: page,
     answers: { 200: z.array(baseInventoryEntry) },
   }),
-  get: route({
-    method: 'GET',
-    path: '/base-inventory/{itemId}',
+  get: GET('/base-inventory/{itemId}', {
     access: 'viewer',
     apiKey: 'look',
     summary: 'The base quantity of one item; 404 means none',
     answers: { 200: baseInventoryEntry },
   }),
-  add: route(
+  add: POST(
+    '/base-inventory',
     {
-      method: 'POST',
-      path: '/base-inventory',
       access: 'member',
       apiKey: 'all',
       summary: 'Make an entry (201), or set the one that exists (200)',
@@ -73,10 +68,9 @@ export const baseInventory = {
     },
     ({ body: { itemId, desiredQuantity } }) => [setBase(itemId, desiredQuantity)],
   ),
-  change: route(
+  change: PUT(
+    '/base-inventory/{itemId}',
     {
-      method: 'PUT',
-      path: '/base-inventory/{itemId}',
       access: 'member',
       apiKey: 'all',
       summary:
@@ -91,14 +85,12 @@ export const baseInventory = {
         : setBase(itemId, desiredQuantity),
     ],
   ),
-  remove: route(
+  remove: DELETE(
+    '/base-inventory/{itemId}',
     {
-      method: 'DELETE',
-      path: '/base-inventory/{itemId}',
       access: 'member',
       apiKey: 'all',
       summary: 'Delete the entry; the item stays',
-      answers: { 204: nothing },
     },
     ({ params: { itemId } }) => [setBase(itemId, null)],
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { entryRecord } from '../ledger/entry-record.ts'
 import { itemRecord } from '../ledger/item-record.ts'
-import { page, route } from '../protocol/route.ts'
+import { GET, page } from '../protocol/route.ts'
 import { store } from '../model/store.ts'
 import { named } from '../protocol/named.ts'
 
@@ -36,9 +36,7 @@ const exportedRow = named(
 export type ExportedRow = z.output<typeof exportedRow>
 
 export const exporting = {
-  read: route({
-    method: 'GET',
-    path: '/export',
+  read: GET('/export', {
     access: 'viewer',
     // Its journal says who did what, and when.
     apiKey: 'all',

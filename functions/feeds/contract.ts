@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { kindsOfEnding } from '../model/endings.ts'
-import { route } from '../protocol/route.ts'
+import { GET } from '../protocol/route.ts'
 import { amountShape } from '../model/item.ts'
 import { id, quantity } from '../model/shapes.ts'
 
@@ -43,17 +43,13 @@ const overview = z.object({
 export type Overview = z.output<typeof overview>
 
 export const feeds = {
-  overview: route({
-    method: 'GET',
-    path: '/overview',
+  overview: GET('/overview', {
     access: 'viewer',
     apiKey: 'look',
     summary: `What must be bought and what ends soon, for programs that ask often: the first ${longestOverview} of each`,
     answers: { 200: overview },
   }),
-  calendar: route({
-    method: 'GET',
-    path: '/feeds/{feed}',
+  calendar: GET('/feeds/{feed}', {
     access: 'anyone',
     summary:
       'A calendar (RFC 5545) of best-before dates and of the days on which something is probably used up, in the language of its maker; the address is an API key with the scope calendar, followed by .ics',

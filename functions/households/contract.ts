@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { text } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
-import { nothing, route } from '../protocol/route.ts'
+import { DELETE, GET, POST, PUT } from '../protocol/route.ts'
 import { roles } from '../protocol/roles.ts'
 import { rule } from '../protocol/rule.ts'
 import { named } from '../protocol/named.ts'
@@ -45,25 +45,19 @@ const lifetime = z
   )
 
 export const households = {
-  list: route({
-    method: 'GET',
-    path: '/households',
+  list: GET('/households', {
     access: 'user',
     summary: 'The households of the caller, oldest membership first',
     answers: { 200: z.array(household) },
   }),
-  create: route({
-    method: 'POST',
-    path: '/households',
+  create: POST('/households', {
     access: 'user',
     summary: 'Found a household; the caller is its owner',
     body: z.object({ name, time_zone: timeZoneOfDevice }, object),
     answers: { 201: household },
     refusals: ['conflict'],
   }),
-  rename: route({
-    method: 'PUT',
-    path: '/households/{id}',
+  rename: PUT('/households/{id}', {
     access: 'owner',
     summary: 'Rename the household, or set its time zone',
     body: z.object({ name, time_zone: z.optional(z.nullable(timeZoneShape)) }, object),
@@ -75,40 +69,25 @@ export const households = {
       }),
     },
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/households/{id}',
-    access: 'owner',
-    summary: 'Delete the household with all its data',
-    answers: { 204: nothing },
-  }),
-  listMembers: route({
-    method: 'GET',
-    path: '/households/{id}/members',
+  remove: DELETE('/households/{id}', { access: 'owner', summary: 'Delete the household with all its data' }),
+  listMembers: GET('/households/{id}/members', {
     access: 'viewer',
     summary: 'Its members, longest-standing first',
     answers: { 200: z.array(member) },
   }),
-  changeMember: route({
-    method: 'PUT',
-    path: '/households/{id}/members/{userId}',
+  changeMember: PUT('/households/{id}/members/{userId}', {
     access: 'owner',
     summary: 'Change a member’s role',
     body: z.object({ role }, object),
     answers: { 200: member },
     refusals: ['conflict'],
   }),
-  removeMember: route({
-    method: 'DELETE',
-    path: '/households/{id}/members/{userId}',
+  removeMember: DELETE('/households/{id}/members/{userId}', {
     access: 'viewer',
     summary: 'Remove a member, or leave',
-    answers: { 204: nothing },
     refusals: ['conflict', 'forbidden'],
   }),
-  invite: route({
-    method: 'POST',
-    path: '/households/{id}/invitations',
+  invite: POST('/households/{id}/invitations', {
     access: 'owner',
     summary: 'Invite someone by a link that works once',
     body: z.object({ role, expires_in: z.optional(lifetime) }, object),
@@ -117,23 +96,16 @@ export const households = {
     },
     refusals: ['conflict'],
   }),
-  listInvitations: route({
-    method: 'GET',
-    path: '/households/{id}/invitations',
+  listInvitations: GET('/households/{id}/invitations', {
     access: 'owner',
     summary: 'The open invitations, without their codes',
     answers: { 200: z.array(invitation) },
   }),
-  revoke: route({
-    method: 'DELETE',
-    path: '/households/{id}/invitations/{invitationId}',
+  revoke: DELETE('/households/{id}/invitations/{invitationId}', {
     access: 'owner',
     summary: 'Revoke an invitation',
-    answers: { 204: nothing },
   }),
-  showInvitation: route({
-    method: 'GET',
-    path: '/invitations/{code}',
+  showInvitation: GET('/invitations/{code}', {
     access: 'anyone',
     summary: 'What an invitation is for, and whose it is',
     answers: {
@@ -141,9 +113,7 @@ export const households = {
     },
     refusals: ['not_found', 'too_many'],
   }),
-  accept: route({
-    method: 'POST',
-    path: '/invitations/{code}/accept',
+  accept: POST('/invitations/{code}/accept', {
     access: 'user',
     summary: 'Join the household that an invitation is for',
     answers: { 200: z.object({ household }) },

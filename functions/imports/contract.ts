@@ -4,7 +4,7 @@ import { fields } from '../model/entry.ts'
 import { historyKinds } from '../model/history-kinds.ts'
 import { exportedEntry, exportedItem, type ExportedRow } from '../export/contract.ts'
 import { fieldShapes } from '../model/fields.ts'
-import { route } from '../protocol/route.ts'
+import { POST } from '../protocol/route.ts'
 import { store } from '../model/store.ts'
 import { longestRhythm, quantityShapes } from '../model/item.ts'
 import { reasonShape } from '../protocol/reason.ts'
@@ -107,24 +107,18 @@ const turn = z.object({
 const answers = { 200: z.array(outcome) }
 
 export const imports = {
-  begin: route({
-    method: 'POST',
-    path: '/imports',
+  begin: POST('/imports', {
     access: 'member',
     summary: 'Begin an import; its id is the batch under which it is undone',
     answers: { 201: z.object({ id: z.string() }) },
   }),
-  preview: route({
-    method: 'POST',
-    path: '/imports/{id}/preview',
+  preview: POST('/imports/{id}/preview', {
     access: 'member',
     summary: 'What would become of these lines; changes nothing',
     body: lines,
     answers: { 200: z.array(verdict) },
   }),
-  apply: route({
-    method: 'POST',
-    path: '/imports/{id}/lines',
+  apply: POST('/imports/{id}/lines', {
     access: 'member',
     summary: 'Add or change the items of these lines; 409 while the household takes another import',
     query: turn,
@@ -132,17 +126,13 @@ export const imports = {
     answers,
     refusals: ['conflict'],
   }),
-  previewRestore: route({
-    method: 'POST',
-    path: '/imports/{id}/rows/preview',
+  previewRestore: POST('/imports/{id}/rows/preview', {
     access: 'owner',
     summary: 'What would become of these rows of an export; changes nothing',
     body: rows,
     answers: { 200: z.array(judged) },
   }),
-  restore: route({
-    method: 'POST',
-    path: '/imports/{id}/rows',
+  restore: POST('/imports/{id}/rows', {
     access: 'owner',
     summary:
       'Put back these rows of an export, items, stores and journal, as they were; 409 while the household takes another import',

@@ -4,7 +4,7 @@ import { fieldShapes } from '../model/fields.ts'
 import { type Lot, totalOf } from '../model/lots.ts'
 import { appliedShape, day, delta, flag, id, quantity as quantityShape } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
-import { nothing, page, route } from '../protocol/route.ts'
+import { DELETE, GET, page, POST, PUT } from '../protocol/route.ts'
 import { rule } from '../protocol/rule.ts'
 import { named } from '../protocol/named.ts'
 
@@ -83,27 +83,22 @@ const counted = z
 export const maximumCounted = 1_000
 
 export const inventory = {
-  list: route({
-    method: 'GET',
-    path: '/inventory',
+  list: GET('/inventory', {
     access: 'viewer',
     apiKey: 'look',
     summary: 'What is in stock, sorted by name',
     query: page,
     answers: { 200: z.array(inventoryEntry) },
   }),
-  get: route({
-    method: 'GET',
-    path: '/inventory/{itemId}',
+  get: GET('/inventory/{itemId}', {
     access: 'viewer',
     apiKey: 'look',
     summary: 'What is in stock of one item; 404 means none',
     answers: { 200: inventoryEntry },
   }),
-  add: route(
+  add: POST(
+    '/inventory',
     {
-      method: 'POST',
-      path: '/inventory',
       access: 'member',
       apiKey: 'all',
       summary: 'Make an entry (201), or add to the one that exists (200)',
@@ -113,10 +108,9 @@ export const inventory = {
     },
     ({ body: { itemId, quantity, until } }) => [addToStock(itemId, { delta: quantity, floor: false, until })],
   ),
-  count: route(
+  count: POST(
+    '/inventory/count',
     {
-      method: 'POST',
-      path: '/inventory/count',
       access: 'member',
       apiKey: 'all',
       summary:
@@ -132,10 +126,9 @@ export const inventory = {
     },
     ({ body }) => body.map(({ itemId, quantity, lots }) => count(itemId, { quantity, lots })),
   ),
-  change: route(
+  change: PUT(
+    '/inventory/{itemId}',
     {
-      method: 'PUT',
-      path: '/inventory/{itemId}',
       access: 'member',
       apiKey: 'all',
       summary:
@@ -153,14 +146,12 @@ export const inventory = {
       ]
     },
   ),
-  remove: route(
+  remove: DELETE(
+    '/inventory/{itemId}',
     {
-      method: 'DELETE',
-      path: '/inventory/{itemId}',
       access: 'member',
       apiKey: 'all',
       summary: 'Delete the entry; the item stays',
-      answers: { 204: nothing },
     },
     ({ params: { itemId } }) => [setStock(itemId, null)],
   ),

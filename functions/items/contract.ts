@@ -3,7 +3,7 @@ import { catch as withFallback } from 'zod/mini'
 import { create, edit, remove } from '../model/commands/items.ts'
 import { ownCommands } from '../model/commands/own.ts'
 import { ownRoutes } from '../model/own-routes.ts'
-import { nothing, page, route } from '../protocol/route.ts'
+import { DELETE, GET, page, POST, PUT } from '../protocol/route.ts'
 import { completeFieldShapes, fieldShapes, type OwnFields } from '../model/fields.ts'
 import { item } from '../model/item.ts'
 import { explain } from '../protocol/reason.ts'
@@ -80,18 +80,14 @@ const itemChanges = named(
 export type ItemChanges = z.output<typeof itemChanges>
 
 export const items = {
-  list: route({
-    method: 'GET',
-    path: '/items',
+  list: GET('/items', {
     access: 'viewer',
     apiKey: 'look',
     summary: 'All items, sorted by name',
     query: page,
     answers: { 200: z.array(item) },
   }),
-  changes: route({
-    method: 'GET',
-    path: '/items/changes',
+  changes: GET('/items/changes', {
     access: 'viewer',
     apiKey: 'look',
     summary:
@@ -99,10 +95,9 @@ export const items = {
     query: z.object({ since: z.string().check(z.maxLength(64)) }),
     answers: { 200: itemChanges },
   }),
-  create: route(
+  create: POST(
+    '/items',
     {
-      method: 'POST',
-      path: '/items',
       access: 'member',
       apiKey: 'list',
       summary:
@@ -116,10 +111,9 @@ export const items = {
       create(given, { fields: wantedOnce(fields) }),
     ],
   ),
-  createAll: route(
+  createAll: POST(
+    '/items/batch',
     {
-      method: 'POST',
-      path: '/items/batch',
       access: 'member',
       apiKey: 'all',
       summary:
@@ -132,18 +126,15 @@ export const items = {
         create(id, { fields: wantedOnce(fields), quantity: stock }),
       ),
   ),
-  get: route({
-    method: 'GET',
-    path: '/items/{id}',
+  get: GET('/items/{id}', {
     access: 'viewer',
     apiKey: 'look',
     summary: 'One item',
     answers: { 200: item },
   }),
-  change: route(
+  change: PUT(
+    '/items/{id}',
     {
-      method: 'PUT',
-      path: '/items/{id}',
       access: 'member',
       apiKey: 'all',
       summary:
@@ -155,14 +146,12 @@ export const items = {
     ({ params: { id }, body: { version: _version, ...fields } }) => [edit(id, fields)],
   ),
   ...ownRoutes(ownCommands),
-  remove: route(
+  remove: DELETE(
+    '/items/{id}',
     {
-      method: 'DELETE',
-      path: '/items/{id}',
       access: 'member',
       apiKey: 'all',
       summary: 'Delete an item with its stock and its base quantity',
-      answers: { 204: nothing },
     },
     ({ params: { id } }) => [remove(id)],
   ),

@@ -3,7 +3,7 @@ import { offered } from '../../texts/generated/languages.ts'
 import { _default as withDefault, catch as withFallback } from 'zod/mini'
 import { code, email, factorCode, newPassword, password } from '../model/account-fields.ts'
 import { id } from '../model/shapes.ts'
-import { nothing, route } from '../protocol/route.ts'
+import { DELETE, GET, POST, PUT } from '../protocol/route.ts'
 import { time } from '../model/time.ts'
 import { identity } from './identity.ts'
 import { notice } from './notice-contract.ts'
@@ -51,16 +51,12 @@ const departure = named(
 export type Departure = z.output<typeof departure>
 
 export const me = {
-  get: route({
-    method: 'GET',
-    path: '/me',
+  get: GET('/me', {
     access: 'user',
     summary: 'The caller',
     answers: { 200: caller },
   }),
-  change: route({
-    method: 'PUT',
-    path: '/me',
+  change: PUT('/me', {
     access: 'user',
     summary: 'Choose the default household, the language and the theme; what is absent stays',
     body: z.object(
@@ -73,54 +69,37 @@ export const me = {
     ),
     answers: { 200: caller },
   }),
-  createHousehold: route({
-    method: 'PUT',
-    path: '/me/household',
+  createHousehold: PUT('/me/household', {
     access: 'user',
     summary: 'Create a household for a caller who has none, as login does',
-    answers: { 204: nothing },
   }),
-  departures: route({
-    method: 'GET',
-    path: '/me/departures',
+  departures: GET('/me/departures', {
     access: 'user',
     summary: 'What becomes of each household when the account is deleted',
     answers: { 200: z.array(departure) },
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/me',
+  remove: DELETE('/me', {
     access: 'user',
     summary: 'Delete the account, by password and the code of the second factor',
     body: identity,
-    answers: { 204: nothing },
     refusals: ['too_many'],
   }),
-  changePassword: route({
-    method: 'PUT',
-    path: '/me/password',
+  changePassword: PUT('/me/password', {
     access: 'user',
     summary: 'Change the password; ends all other sessions',
     body: z.object({ password, new_password: newPassword, code: z.optional(factorCode) }, object),
-    answers: { 204: nothing },
     refusals: ['too_many'],
   }),
-  changeEmail: route({
-    method: 'PUT',
-    path: '/me/email',
+  changeEmail: PUT('/me/email', {
     access: 'user',
     summary: 'Change the e-mail address; takes effect with the code that is sent to it',
     body: z.object({ password, email, code: z.optional(factorCode) }, object),
-    answers: { 204: nothing },
     refusals: ['too_many'],
   }),
-  confirmEmail: route({
-    method: 'POST',
-    path: '/me/email/confirm',
+  confirmEmail: POST('/me/email/confirm', {
     access: 'user',
     summary: 'Confirm the new e-mail address',
     body: z.object({ code }, object),
-    answers: { 204: nothing },
     refusals: ['conflict', 'too_many'],
   }),
 }

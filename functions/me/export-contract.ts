@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { apiKey } from '../api-keys/contract.ts'
 import { roles } from '../protocol/roles.ts'
 import { named } from '../protocol/named.ts'
-import { route } from '../protocol/route.ts'
+import { GET } from '../protocol/route.ts'
 import { time } from '../model/time.ts'
 import { device } from '../notifications/contract.ts'
 import { notice } from './notice-contract.ts'
@@ -37,9 +37,7 @@ const accountExport = named(
 )
 
 export const ownData = {
-  exportOwn: route({
-    method: 'GET',
-    path: '/me/export',
+  exportOwn: GET('/me/export', {
     access: 'user',
     summary:
       'All that is kept about the caller, but no secret; a household’s data are in the export of the household',

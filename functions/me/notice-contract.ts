@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing, route } from '../protocol/route.ts'
+import { DELETE } from '../protocol/route.ts'
 import { _default as withDefault } from 'zod/mini'
 import { time } from '../model/time.ts'
 import { named } from '../protocol/named.ts'
@@ -25,11 +25,8 @@ export const notice = named(
 )
 
 export const notices = {
-  dismissNotice: route({
-    method: 'DELETE',
-    path: '/me/notices/{id}',
+  dismissNotice: DELETE('/me/notices/{id}', {
     access: 'user',
     summary: 'Dismiss a notice about the account, with the earlier ones that it stands for',
-    answers: { 204: nothing },
   }),
 }

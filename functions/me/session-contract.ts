@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing, route } from '../protocol/route.ts'
+import { DELETE, GET } from '../protocol/route.ts'
 import { time } from '../model/time.ts'
 import { named } from '../protocol/named.ts'
 
@@ -17,18 +17,10 @@ export const session = named(
 )
 
 export const sessions = {
-  listSessions: route({
-    method: 'GET',
-    path: '/me/sessions',
+  listSessions: GET('/me/sessions', {
     access: 'user',
     summary: 'The sessions that have not ended: this one, then those that were used last',
     answers: { 200: z.array(session) },
   }),
-  endSession: route({
-    method: 'DELETE',
-    path: '/me/sessions/{id}',
-    access: 'user',
-    summary: 'End a session',
-    answers: { 204: nothing },
-  }),
+  endSession: DELETE('/me/sessions/{id}', { access: 'user', summary: 'End a session' }),
 }

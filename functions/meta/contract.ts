@@ -1,32 +1,24 @@
 import * as z from 'zod/mini'
-import { route } from '../protocol/route.ts'
+import { GET } from '../protocol/route.ts'
 import { privacyNotice } from '../model/privacy.ts'
 
 export const service = {
-  health: route({
-    method: 'GET',
-    path: '/health',
+  health: GET('/health', {
     access: 'anyone',
     summary: 'Whether the service runs, and which version',
     answers: { 200: z.object({ status: z.literal('ok'), version: z.string() }) },
   }),
-  privacy: route({
-    method: 'GET',
-    path: '/privacy',
+  privacy: GET('/privacy', {
     access: 'anyone',
     summary: 'Who runs the service, and who receives data of its users',
     answers: { 200: privacyNotice },
   }),
-  openapi: route({
-    method: 'GET',
-    path: '/openapi.json',
+  openapi: GET('/openapi.json', {
     access: 'anyone',
     summary: 'This document',
     answers: { 200: z.looseObject({ openapi: z.string() }) },
   }),
-  docs: route({
-    method: 'GET',
-    path: '/docs',
+  docs: GET('/docs', {
     access: 'anyone',
     summary: 'The same for people',
     type: 'text/html',

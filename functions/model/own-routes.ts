@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Command } from './commands/command.ts'
 import { commandOf, type OwnCommand } from './commands/own-command.ts'
 import { item } from './item.ts'
-import { route, type Route } from '../protocol/route.ts'
+import { POST, type Route } from '../protocol/route.ts'
 import { rule } from '../protocol/rule.ts'
 
 export type OwnCommands = Readonly<Record<string, OwnCommand>>
@@ -27,20 +27,19 @@ export type OwnRoutes<Of extends OwnCommands> = {
 export function ownRoutes<Of extends OwnCommands>(commands: Of): OwnRoutes<Of>
 export function ownRoutes(commands: OwnCommands): OwnRoutes<OwnCommands> {
   return Object.fromEntries(
-    Object.entries(commands).map(([name, command]) => {
-      const own = { method: 'POST', path: `/items/{id}/${name}`, access: 'member', apiKey: 'all' } as const
-      return [
-        name,
-        route(
-          {
-            ...own,
-            summary: command.summary,
-            body: z.object(command.input, { error: rule('object') }),
-            answers: { 200: item },
-          },
-          ({ params: { id }, body }: OwnInput): [Command] => [commandOf(name, command, id, body)],
-        ),
-      ]
-    }),
+    Object.entries(commands).map(([name, command]) => [
+      name,
+      POST(
+        `/items/{id}/${name}`,
+        {
+          access: 'member',
+          apiKey: 'all',
+          summary: command.summary,
+          body: z.object(command.input, { error: rule('object') }),
+          answers: { 200: item },
+        },
+        ({ params: { id }, body }: OwnInput): [Command] => [commandOf(name, command, id, body)],
+      ),
+    ]),
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { named } from '../protocol/named.ts'
 import { notificationKinds } from '../protocol/notification-kinds.ts'
-import { nothing, route } from '../protocol/route.ts'
+import { DELETE, GET, POST, PUT } from '../protocol/route.ts'
 import { rule } from '../protocol/rule.ts'
 import { id, text } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
@@ -55,9 +55,7 @@ export const device = named(
 )
 
 export const notifications = {
-  list: route({
-    method: 'GET',
-    path: '/notifications',
+  list: GET('/notifications', {
     access: 'user',
     summary: 'The caller’s devices that are told of something, and the key with which a device subscribes',
     answers: {
@@ -68,9 +66,7 @@ export const notifications = {
       }),
     },
   }),
-  choose: route({
-    method: 'PUT',
-    path: '/notifications',
+  choose: PUT('/notifications', {
     access: 'user',
     summary: 'Choose what this device is told of one household; no kind at all ends it',
     body: z.object(
@@ -87,27 +83,18 @@ export const notifications = {
     answers: { 200: device },
     refusals: ['switched_off'],
   }),
-  end: route({
-    method: 'DELETE',
-    path: '/notifications/{id}',
+  end: DELETE('/notifications/{id}', {
     access: 'user',
     summary: 'Tell a device of the caller nothing any more',
-    answers: { 204: nothing },
   }),
-  look: route({
-    method: 'PUT',
-    path: '/notifications/presence',
+  look: PUT('/notifications/presence', {
     access: 'user',
     summary: 'Say that this device shows what others have changed until now, so that it is not told of that',
     body: z.object({ household: id('Household') }, object),
-    answers: { 204: nothing },
   }),
-  test: route({
-    method: 'POST',
-    path: '/notifications/test',
+  test: POST('/notifications/test', {
     access: 'user',
     summary: 'Send this device a message, to try it',
-    answers: { 204: nothing },
     refusals: ['too_many', 'switched_off'],
   }),
 }

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import { nothing, route } from '../protocol/route.ts'
+import { POST } from '../protocol/route.ts'
 import { errorClasses, pages } from '../model/page-errors.ts'
 
 /** The hash of its content that the build puts into a file's name: nothing else fits in. */
 const contentHash = z.string().check(z.regex(/^[0-9a-f]{8}$/))
 
 export const pageErrors = {
-  report: route({
-    method: 'POST',
-    path: '/page-errors',
+  report: POST('/page-errors', {
     access: 'anyone',
     summary:
       'Counts a page of the app that failed, by what is the same for everybody: no text, and nobody’s data',
@@ -21,7 +19,6 @@ export const pageErrors = {
       chunk: z.optional(contentHash),
       column: z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000))),
     }),
-    answers: { 204: nothing },
     refusals: ['too_many'],
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { route } from '../protocol/route.ts'
+import { GET } from '../protocol/route.ts'
 import { named } from '../protocol/named.ts'
 
 /** Any word, since newer versions may add categories. */
@@ -44,9 +44,7 @@ export const lookUps = named(
 export type LookUps = z.output<typeof lookUps>
 
 export const products = {
-  find: route({
-    method: 'GET',
-    path: '/products',
+  find: GET('/products', {
     access: 'member',
     apiKey: 'all',
     summary: 'What Open Food Facts (ODbL) knows of the products with these codes',
@@ -54,9 +52,7 @@ export const products = {
     answers: { 200: lookUps },
     refusals: ['switched_off'],
   }),
-  get: route({
-    method: 'GET',
-    path: '/products/{gtin}',
+  get: GET('/products/{gtin}', {
     access: 'member',
     apiKey: 'all',
     summary: 'What Open Food Facts (ODbL) knows of the product with this code',

@@ -52,19 +52,24 @@ export const nothing = z.pipe(
   z.transform(() => undefined),
 )
 
-type Optional = 'credentials' | 'apiKey' | 'body' | 'query' | 'type' | 'refusals'
+type Optional = 'credentials' | 'apiKey' | 'body' | 'query' | 'answers' | 'type' | 'refusals'
 
 type Definition = Omit<Route, Optional | 'commands'> & Partial<Pick<Route, Optional>>
 
 type BodyOf<Given> = Given extends { readonly body: infer Body extends Schema } ? Body : typeof nothing
 
+type AnswersOf<Given> = Given extends { readonly answers: infer Answers extends Route['answers'] }
+  ? Answers
+  : { readonly 204: typeof nothing }
+
 type Defined<Given extends Definition, Made> = Pick<
   Route,
   'credentials' | 'apiKey' | 'summary' | 'type' | 'refusals'
 > &
-  Pick<Given, 'method' | 'path' | 'access' | 'answers'> & {
+  Pick<Given, 'method' | 'path' | 'access'> & {
     readonly body: BodyOf<Given>
     readonly query: Given extends { readonly query: infer Query extends Schema } ? Query : typeof nothing
+    readonly answers: AnswersOf<Given>
     readonly commands: (input: Parsed<Given['path'], BodyOf<Given>>) => Made
   }
 
@@ -87,12 +92,33 @@ export function route(
     apiKey: undefined,
     body: nothing,
     query: nothing,
+    answers: { 204: nothing },
     type: 'application/json',
     refusals: [],
     ...definition,
     commands,
   }
 }
+
+/** As `route`, at a path. */
+type RouteAt<Verb extends Method> = <
+  const Path extends string,
+  const Given extends Omit<Definition, 'method' | 'path'>,
+  const Made extends readonly unknown[] = readonly [],
+>(
+  path: Path,
+  definition: Given,
+  commands?: (input: Parsed<Path, BodyOf<Given>>) => Made,
+) => Defined<Given & { readonly method: Verb; readonly path: Path }, Made>
+
+function routeBy<Verb extends Method>(method: Verb): RouteAt<Verb> {
+  return (path, definition, commands) => route({ ...definition, method, path }, commands)
+}
+
+export const GET = routeBy('GET')
+export const POST = routeBy('POST')
+export const PUT = routeBy('PUT')
+export const DELETE = routeBy('DELETE')
 
 type Name<Path extends string> = Path extends `${string}{${infer First}}${infer Rest}`
   ? First | Name<Rest>

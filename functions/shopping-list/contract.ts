@@ -5,7 +5,7 @@ import { call, changeRow, putAway, tick, wantMore } from '../model/commands/shop
 import { delta, flag, id, quantity } from '../model/shapes.ts'
 import { fieldShapes, itemFields } from '../model/fields.ts'
 import { refusedRow } from '../protocol/refusal.ts'
-import { nothing, page, route } from '../protocol/route.ts'
+import { DELETE, GET, page, POST, PUT } from '../protocol/route.ts'
 import { amountShape, quietShape } from '../model/item.ts'
 import { shoppingRow } from '../model/shopping-row.ts'
 import { longestNotice, shoppingTrip } from '../model/shopping-trip.ts'
@@ -90,9 +90,7 @@ const announcement = z.object(
 )
 
 export const shoppingList = {
-  generate: route({
-    method: 'GET',
-    path: '/shopping-list/generate',
+  generate: GET('/shopping-list/generate', {
     access: 'viewer',
     apiKey: 'look',
     summary:
@@ -100,10 +98,9 @@ export const shoppingList = {
     query: page,
     answers: { 200: z.array(shoppingRow) },
   }),
-  tick: route(
+  tick: PUT(
+    '/shopping-list/{id}',
     {
-      method: 'PUT',
-      path: '/shopping-list/{id}',
       access: 'member',
       apiKey: 'list',
       summary:
@@ -121,9 +118,7 @@ export const shoppingList = {
       call(itemId, { word, drop_word }),
     ],
   ),
-  announce: route({
-    method: 'PUT',
-    path: '/shopping-trip',
+  announce: PUT('/shopping-trip', {
     access: 'member',
     apiKey: 'list',
     summary:
@@ -132,18 +127,14 @@ export const shoppingList = {
     answers: { 200: announced },
     refusals: ['conflict'],
   }),
-  callOff: route({
-    method: 'DELETE',
-    path: '/shopping-trip',
+  callOff: DELETE('/shopping-trip', {
     access: 'member',
     apiKey: 'list',
     summary: 'End the caller’s own trip',
-    answers: { 204: nothing },
   }),
-  addToInventory: route(
+  addToInventory: POST(
+    '/shopping-list/add-to-inventory',
     {
-      method: 'POST',
-      path: '/shopping-list/add-to-inventory',
       access: 'member',
       apiKey: 'list',
       summary:

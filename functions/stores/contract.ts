@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { addStore, changeStore, removeStore } from '../model/commands/stores.ts'
-import { nothing, page, route } from '../protocol/route.ts'
+import { DELETE, GET, page, POST, PUT } from '../protocol/route.ts'
 import { rule } from '../protocol/rule.ts'
 import { maximumStores, store, storeShapes } from '../model/store.ts'
 
@@ -17,19 +17,16 @@ const newStore = z.object(
 )
 
 export const stores = {
-  list: route({
-    method: 'GET',
-    path: '/stores',
+  list: GET('/stores', {
     access: 'viewer',
     apiKey: 'look',
     summary: 'The stores of the household, sorted by name',
     query: page,
     answers: { 200: z.array(store) },
   }),
-  create: route(
+  create: POST(
+    '/stores',
     {
-      method: 'POST',
-      path: '/stores',
       access: 'member',
       apiKey: 'all',
       summary: `Add a store; a household has at most ${maximumStores}. 200 where the same one is there under its id`,
@@ -42,10 +39,9 @@ export const stores = {
       addStore(given, fields),
     ],
   ),
-  change: route(
+  change: PUT(
+    '/stores/{id}',
     {
-      method: 'PUT',
-      path: '/stores/{id}',
       access: 'member',
       apiKey: 'all',
       summary: 'Change the name or the order of the categories, whichever is present',
@@ -55,14 +51,12 @@ export const stores = {
     },
     ({ params: { id: storeId }, body }) => [changeStore(storeId, body)],
   ),
-  remove: route(
+  remove: DELETE(
+    '/stores/{id}',
     {
-      method: 'DELETE',
-      path: '/stores/{id}',
       access: 'member',
       apiKey: 'all',
       summary: 'Delete a store',
-      answers: { 204: nothing },
     },
     ({ params: { id: storeId } }) => [removeStore(storeId)],
   ),

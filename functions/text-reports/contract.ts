@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '../../texts/generated/languages.ts'
-import { nothing, route } from '../protocol/route.ts'
+import { POST } from '../protocol/route.ts'
 import { pages } from '../model/page-errors.ts'
 import { rule } from '../protocol/rule.ts'
 import { text } from '../model/shapes.ts'
@@ -9,9 +9,7 @@ import { text } from '../model/shapes.ts'
 const longest = 500
 
 export const textReports = {
-  report: route({
-    method: 'POST',
-    path: '/text-reports',
+  report: POST('/text-reports', {
     access: 'anyone',
     summary: 'Tells the operator of a text of the app that could be better, and nothing about a household',
     body: z.object({
@@ -21,7 +19,6 @@ export const textReports = {
       better: text('Better', longest),
       why: text('Why', longest),
     }),
-    answers: { 204: nothing },
     refusals: ['too_many'],
   }),
 }
