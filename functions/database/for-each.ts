@@ -3,7 +3,7 @@ import type { Platform } from '../runtime/platform.ts'
 import { commitWithRetry } from './commit.ts'
 import { jobKey } from './keys.ts'
 import { jobScope } from './scope.ts'
-import { openTable, type Table } from './table.ts'
+import { openTable, putAfter, type Table } from './table.ts'
 
 export interface JobRun {
   readonly job: string
@@ -55,7 +55,6 @@ export async function forEach<One extends { readonly sk: string }>(
 async function keepPlace(table: Table, job: string, after: string): Promise<void> {
   await commitWithRetry(table, async () => {
     const before = await table.get(jobKey(job), place)
-    const revision = (before?.revision ?? 0) + 1
-    return { writes: [{ put: { ...jobKey(job), after, revision }, expecting: before?.revision ?? 'absent' }] }
+    return { writes: [putAfter(before, { ...jobKey(job), after })] }
   })
 }

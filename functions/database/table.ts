@@ -7,7 +7,7 @@ import { scopeTable, type Schema } from './scoped-table.ts'
 import { commitWrites, forgetChanges, setField } from './write-rows.ts'
 import type { Write } from './write.ts'
 
-export type { Attributes, Row, Write } from './write.ts'
+export { putAfter, type Attributes, type Row, type Write } from './write.ts'
 
 /** The part of `Table` that rules are given: they read, and return the writes. */
 export interface Reader {

@@ -24,6 +24,15 @@ type ConditionalWrite = ({ readonly put: Row } | { readonly remove: Key }) & {
   readonly compact?: Compact
 }
 
+/** Writes a row that is still as it was `before`, or still absent, with the next revision. */
+export function putAfter(
+  before: { readonly revision: number } | undefined,
+  row: Key & Readonly<Record<string, unknown>>,
+): Write {
+  const revision = (before?.revision ?? 0) + 1
+  return { put: { ...row, revision }, expecting: before?.revision ?? 'absent' }
+}
+
 /** A trip that is begun, if the row has the one before; or the end of any. Both are JSON. */
 export type TripChange = { readonly before: string | undefined; readonly after: string } | 'over'
 

@@ -1,6 +1,6 @@
 import type { Household } from '../database/household.ts'
 import { apiKeyKey, apiKeysOf } from '../database/keys.ts'
-import type { Reader, Write } from '../database/table.ts'
+import { putAfter, type Reader, type Write } from '../database/table.ts'
 import { apiKeyRecord, type ApiKeyRecord } from '../identity/api-key.ts'
 import type { Membership } from '../identity/membership.ts'
 import { explain } from '../protocol/reason.ts'
@@ -50,8 +50,7 @@ export function addApiKey(record: ApiKeyRecord): Write {
 }
 
 export function saveApiKey(before: ApiKeyRecord, changed: Partial<ApiKeyRecord>): Write {
-  const put = { ...apiKeyKey(before.household_id, before.id), ...before, ...changed }
-  return { put: { ...put, revision: before.revision + 1 }, expecting: before.revision }
+  return putAfter(before, { ...apiKeyKey(before.household_id, before.id), ...before, ...changed })
 }
 
 export function removeApiKey({ household_id, id, revision }: ApiKeyRecord): Write {

@@ -3,7 +3,7 @@ import type { Household } from '../database/household.ts'
 import { closedKey, householdIndexKey, householdKey, memberKey, membersOf } from '../database/keys.ts'
 import { membershipScope } from '../database/scope.ts'
 import type { UserContext } from '../http/user-operations.ts'
-import type { Reader, Write } from '../database/table.ts'
+import { putAfter, type Reader, type Write } from '../database/table.ts'
 import type { UserRecord } from '../identity/user.ts'
 import { knownTimeZone } from '../model/calendar.ts'
 import { householdRecord, membership, type HouseholdRecord, type Membership } from '../identity/membership.ts'
@@ -23,8 +23,7 @@ export function findHousehold(table: Reader, householdId: string) {
 export const timeZoneOf = ({ time_zone: zone }: HouseholdRecord) => knownTimeZone(zone) ?? 'UTC'
 
 export function saveHousehold(before: HouseholdRecord, changed: Partial<HouseholdRecord>): Write {
-  const put = { ...householdKey(before.id), ...before, ...changed, revision: before.revision + 1 }
-  return { put, expecting: before.revision }
+  return putAfter(before, { ...householdKey(before.id), ...before, ...changed })
 }
 
 export async function listMembers(table: Reader, household: Household): Promise<Membership[]> {
@@ -41,8 +40,7 @@ export function addMember(member: Membership): Write {
 }
 
 export function saveRole(before: Membership, role: Membership['role']): Write {
-  const put = { ...memberKey(before.household_id, before.user_id), ...before, role }
-  return { put: { ...put, revision: before.revision + 1 }, expecting: before.revision }
+  return putAfter(before, { ...memberKey(before.household_id, before.user_id), ...before, role })
 }
 
 export function removeMembership({ household_id, user_id, revision }: Membership): Write {

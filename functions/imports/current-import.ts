@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Problem } from '../protocol/problem.ts'
 import { importKey } from '../database/keys.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
-import type { Write } from '../database/table.ts'
+import { putAfter, type Write } from '../database/table.ts'
 import { explain } from '../protocol/reason.ts'
 
 /** How long an import keeps a household to itself after its last transaction, in seconds. */
@@ -42,13 +42,11 @@ export async function continueImport(turn: Turn): Promise<Write> {
       explain('import_running', 'Another import into this household is running. Continue when it is done.'),
     )
   const isDone = isLast && more === false
-  const put = {
+  return putAfter(before, {
     ...key,
     import_id: importId,
     user_id: household.userId,
     is_busy: !isLast || more === true,
     expires_at: Math.ceil(now.getTime() / 1000) + (isDone ? -1 : leaseSeconds),
-    revision: (before?.revision ?? 0) + 1,
-  }
-  return { put, expecting: before?.revision ?? 'absent' }
+  })
 }

@@ -3,7 +3,7 @@ import { ConflictError } from '../database/conflict-error.ts'
 import { forEach, isTimeUp, type JobRun } from '../database/for-each.ts'
 import { allHouseholds, learntKey, rowsIn, versionKey } from '../database/keys.ts'
 import { householdIndexScope, wholeHouseholdScope } from '../database/scope.ts'
-import { openTable, type Table } from '../database/table.ts'
+import { openTable, putAfter, type Table } from '../database/table.ts'
 import { raiseVersion, versionRecord } from '../database/version.ts'
 import { foldedEntry } from '../ledger/folded-entry.ts'
 import { withoutStaleRhythm, itemRecord, type ItemRecord } from '../ledger/item-record.ts'
@@ -39,9 +39,7 @@ async function learnIn(run: JobRun, householdId: string): Promise<void> {
   const items = await table.query(rowsIn(householdId, 'items'), itemRecord)
   const unknown = items.filter((item) => readRhythm(withoutStaleRhythm(item).rhythm) === null)
   if (unknown.length > 0) return learnAll(run, table, householdId, unknown)
-  const revision = (done?.revision ?? 0) + 1
-  const put = { ...learntKey(householdId), version: current, revision }
-  await table.commit([{ put, expecting: done?.revision ?? 'absent' }])
+  await table.commit([putAfter(done, { ...learntKey(householdId), version: current })])
 }
 
 /** If somebody has changed an item since it was read, it is left for the next run. */

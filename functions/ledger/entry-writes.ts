@@ -1,7 +1,7 @@
 import { storedFields } from './item-repository.ts'
 import type { Household } from '../database/household.ts'
 import { entryIndex, entryKey } from '../database/keys.ts'
-import type { Row, Write } from '../database/table.ts'
+import { putAfter, type Row, type Write } from '../database/table.ts'
 import { compactJournal } from './compaction.ts'
 import type { EntryRecord } from './entry-record.ts'
 
@@ -10,8 +10,7 @@ export function addEntry(household: Household, record: EntryRecord): Write {
 }
 
 export function saveEntry(household: Household, before: EntryRecord, changed: Partial<EntryRecord>): Write {
-  const after = { ...before, ...changed, revision: before.revision + 1 }
-  return { put: rowOf(household, after), expecting: before.revision }
+  return putAfter(before, rowOf(household, { ...before, ...changed }))
 }
 
 function rowOf(household: Household, record: EntryRecord): Row {

@@ -2,7 +2,7 @@ import type { Household } from '../database/household.ts'
 import { itemKey, itemKeyIn, itemPrefix, itemsOf, rowKey, type Key } from '../database/keys.ts'
 import { viewOf } from '../http/view.ts'
 import { Problem } from '../protocol/problem.ts'
-import type { Attributes, Reader, Row, Write } from '../database/table.ts'
+import { putAfter, type Attributes, type Reader, type Row, type Write } from '../database/table.ts'
 import type { RowView } from '../database/write.ts'
 import { unusedFields } from '../model/fields.ts'
 import { settled } from '../model/change-item.ts'
@@ -54,8 +54,8 @@ export function saveItem(household: Household, before: ItemRecord, after: ItemRe
 }
 
 export function saveLearnt(householdId: string, before: ItemRecord, rhythm: string): Write {
-  const after = { ...before, rhythm, learnt_at: before.entry_at, revision: before.revision + 1 }
-  return { put: { ...itemKeyIn(householdId, after.id), ...storedFields(after) }, expecting: before.revision }
+  const after = { ...before, rhythm, learnt_at: before.entry_at }
+  return putAfter(before, { ...itemKeyIn(householdId, after.id), ...storedFields(after) })
 }
 
 /** A put-away may have ended a mark as unavailable that is older than the change, and the row does not show that. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { openingBalanceKey } from '../database/keys.ts'
 import { add, subtract } from '../model/quantity.ts'
-import type { Reader, Write } from '../database/table.ts'
+import { putAfter, type Reader, type Write } from '../database/table.ts'
 
 /** The stock of an entry's item; null where there is no item. */
 type Stock = { readonly quantity?: number | null | undefined } | null
@@ -36,9 +36,7 @@ export async function adjustOpeningBalances(
 async function adjust(table: Reader, householdId: string, itemId: string, sum: number): Promise<Write> {
   const key = openingBalanceKey(householdId, itemId)
   const before = await table.get(key, openingBalance)
-  const quantity = add(before?.quantity ?? 0, sum)
-  const revision = (before?.revision ?? 0) + 1
-  return { put: { ...before, ...key, quantity, revision }, expecting: before?.revision ?? 'absent' }
+  return putAfter(before, { ...before, ...key, quantity: add(before?.quantity ?? 0, sum) })
 }
 
 /** How much an entry has added to the stock; negative where it has taken some. */

@@ -3,7 +3,7 @@ import type { ItemRecord } from './item-record.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
 import type { Household } from '../database/household.ts'
 import { lastTripKey } from '../database/keys.ts'
-import type { Reader, Write } from '../database/table.ts'
+import { putAfter, type Reader, type Write } from '../database/table.ts'
 import { time } from '../model/time.ts'
 
 /** How long an item stays unavailable when nobody puts anything away. */
@@ -59,9 +59,7 @@ async function startOfMarks({ table, household, now }: HouseholdAndNow, records:
 
 export async function endAllMarks({ table, household, now }: HouseholdAndNow): Promise<Write> {
   const before = await findLastTrip(table, household)
-  const revision = (before?.revision ?? 0) + 1
-  const put = { ...before, ...lastTripKey(household), put_away_at: now.toISOString(), revision }
-  return { put, expecting: before?.revision ?? 'absent' }
+  return putAfter(before, { ...before, ...lastTripKey(household), put_away_at: now.toISOString() })
 }
 
 function findLastTrip(table: Reader, household: Household) {

@@ -1,6 +1,6 @@
 import { productKey } from '../database/keys.ts'
 import { ConflictError } from '../database/conflict-error.ts'
-import type { Table } from '../database/table.ts'
+import { putAfter, type Table } from '../database/table.ts'
 import { productRecord, type ProductRecord, type SourceProduct } from './record.ts'
 
 const day = 24 * 60 * 60
@@ -39,11 +39,9 @@ export async function keep(
     misses: product ? 0 : (before?.misses ?? 0) + 1,
     asked_at: now.toISOString(),
     expires_at: Math.floor(now.getTime() / 1_000) + kept,
-    revision: (before?.revision ?? 0) + 1,
   }
-  const put = { ...before, ...productKey(gtin), ...record }
   try {
-    await table.commit([{ put, expecting: before?.revision ?? 'absent' }])
+    await table.commit([putAfter(before, { ...before, ...productKey(gtin), ...record })])
   } catch (error) {
     // Somebody else has asked the source for the same.
     if (!(error instanceof ConflictError)) throw error

@@ -3,7 +3,7 @@ import type { Platform } from '../../runtime/platform.ts'
 import { commitWithRetry } from '../../database/commit.ts'
 import { factorKey } from '../../database/keys.ts'
 import { userScope } from '../../database/scope.ts'
-import { openTable } from '../../database/table.ts'
+import { openTable, putAfter } from '../../database/table.ts'
 
 /** A user's second factor: what the user pool doesn't keep. It counts only where this record says so. */
 const factorRecord = z.object({
@@ -32,9 +32,7 @@ export async function changeFactor(
   const table = openTable(platform, userScope(userId))
   await commitWithRetry(table, async () => {
     const before = await table.get(factorKey(userId), factorRecord)
-    const { revision } = before ?? { revision: 0 }
-    const put = { ...factorKey(userId), ...change(before ?? noFactor), revision: revision + 1 }
-    return { writes: [{ put, expecting: before?.revision ?? 'absent' }] }
+    return { writes: [putAfter(before, { ...factorKey(userId), ...change(before ?? noFactor) })] }
   })
 }
 

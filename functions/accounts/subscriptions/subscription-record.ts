@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import type { Session } from '../../identity/caller.ts'
 import { subscriptionsKey, weeklyIndex } from '../../database/keys.ts'
-import type { Row, Write } from '../../database/write.ts'
+import { putAfter, type Write } from '../../database/write.ts'
 import { keptDays } from '../../model/retention.ts'
 import { time } from '../../model/time.ts'
 import { nextWeekly } from './weekly.ts'
@@ -95,16 +95,14 @@ export function saveDevices(
 ): Write {
   const kept = devices.filter(({ choices }) => choices.length > 0)
   const ends = kept.map(({ began }) => began + sessionSeconds + keptSeconds)
-  const put: Row = {
+  return putAfter(before, {
     ...before,
     ...subscriptionsKey(userId),
     ...indexOf(userId, kept),
     user_id: userId,
     devices: kept,
     expires_at: ends.length > 0 ? Math.max(...ends) : Math.floor(now.getTime() / 1000),
-    revision: (before?.revision ?? 0) + 1,
-  }
-  return { put, expecting: before?.revision ?? 'absent' }
+  })
 }
 
 function indexOf(userId: string, devices: readonly Device[]) {
