@@ -13,7 +13,7 @@ import { saveUser, withHousehold } from '../identity/user.ts'
 import { maximumMembers, type households, type HouseholdView } from './contract.ts'
 import { addMember, findHousehold, findMember, saveHousehold } from './household-store.ts'
 import { findInvitation, invitationNotValid, readCode, removeInvitation, type Code } from './invitations.ts'
-import { defaultHouseholdOf, readUserWithRoom } from './my-households.ts'
+import { defaultHouseholdOf, householdView, readUserWithRoom } from './my-households.ts'
 import type { HouseholdRecord, Membership } from '../identity/membership.ts'
 import type { InvitationRecord } from './records.ts'
 import { explain } from '../protocol/reason.ts'
@@ -114,11 +114,7 @@ async function joinBy(
 }
 
 function answer(household: HouseholdRecord, { role }: Membership, chosen: string | null): AcceptAnswer {
-  const { id, name, members, time_zone = null } = household
-  return {
-    status: 200,
-    body: { household: { id, name, role, default: id === chosen, members, time_zone } },
-  }
+  return { status: 200, body: { household: householdView(household, role, chosen) } }
 }
 
 function newMember(caller: Caller, household: HouseholdRecord, role: Role, now: Date): Membership {

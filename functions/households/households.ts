@@ -15,7 +15,7 @@ import { createInvitation } from './create-invitation.ts'
 import { showInvitation } from './show-invitation.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { changeRole, endMembership, getMember } from './members.ts'
-import { listOwnHouseholds, readUserWithRoom } from './my-households.ts'
+import { householdView, listOwnHouseholds, readUserWithRoom } from './my-households.ts'
 import type { Membership } from '../identity/membership.ts'
 import { explain } from '../protocol/reason.ts'
 
@@ -33,25 +33,10 @@ const create: UserAction<typeof routes.create> = async ({ body, now, ...own }) =
     async decide() {
       const { user, pruned } = await readUserWithRoom(own)
       const { caller } = own
-      const writes = createHousehold({
-        caller,
-        householdId,
-        name: body.name,
-        timeZone,
-        user,
-        pruned,
-        now,
-      })
-      const isDefault = pruned.default_household === null
-      const made = {
-        id: householdId,
-        name: body.name,
-        role: 'owner' as const,
-        default: isDefault,
-        members: 1,
-        time_zone: timeZone ?? null,
-      }
-      return { writes, answer: { status: 201, body: made } }
+      const writes = createHousehold({ caller, householdId, name: body.name, timeZone, user, pruned, now })
+      const made = { id: householdId, name: body.name, members: 1, time_zone: timeZone }
+      const chosen = pruned.default_household ?? householdId
+      return { writes, answer: { status: 201, body: householdView(made, 'owner', chosen) } }
     },
   }
 }

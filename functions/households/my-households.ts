@@ -5,34 +5,34 @@ import { joinHouseholdScope, userScope } from '../database/scope.ts'
 import { newUser, refuseEndedSession, userRecord, type UserRecord } from '../identity/user.ts'
 import { maximumHouseholds, type HouseholdView } from './contract.ts'
 import { listMemberships } from './household-store.ts'
-import { householdRecord, membership, type Membership } from '../identity/membership.ts'
+import { householdRecord, membership, type HouseholdRecord, type Membership } from '../identity/membership.ts'
+import type { Role } from '../protocol/roles.ts'
 import { explain } from '../protocol/reason.ts'
 
 export async function listOwnHouseholds({ caller, user, openReader }: UserContext): Promise<HouseholdView[]> {
-  const found = await Promise.all((user?.households ?? []).map((id) => findOwn(openReader, caller.id, id)))
-  const own = found.filter((each) => each !== undefined)
+  const found = await Promise.all(
+    (user?.households ?? []).map((id) =>
+      openReader(joinHouseholdScope(caller.id, id)).getBoth(
+        [memberKey(id, caller.id), membership],
+        [householdKey(id), householdRecord],
+      ),
+    ),
+  )
+  const own = found.flatMap(([member, household]) => (member && household ? [{ member, household }] : []))
   const chosen = defaultAmong(
     own.map(({ member }) => member),
     user,
   )
-  return own.map(({ member: { household_id: id, role }, name, members, time_zone = null }) => ({
-    id,
-    name,
-    role,
-    default: id === chosen,
-    members,
-    time_zone,
-  }))
+  return own.map(({ member, household }) => householdView(household, member.role, chosen))
 }
 
-async function findOwn(openReader: UserContext['openReader'], userId: string, householdId: string) {
-  const [member, household] = await openReader(joinHouseholdScope(userId, householdId)).getBoth(
-    [memberKey(householdId, userId), membership],
-    [householdKey(householdId), householdRecord],
-  )
-  if (!member || !household) return undefined
-  const { name, members, time_zone } = household
-  return { member, name, members, time_zone }
+/** @param chosen the caller's default household */
+export function householdView(
+  { id, name, members, time_zone }: Pick<HouseholdRecord, 'id' | 'name' | 'members' | 'time_zone'>,
+  role: Role,
+  chosen: string | null,
+): HouseholdView {
+  return { id, name, role, default: id === chosen, members, time_zone: time_zone ?? null }
 }
 
 /** Returns the household of requests that name none; null if the caller has none yet. */
