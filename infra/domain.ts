@@ -1,7 +1,8 @@
-import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
+import { Stack, type App } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { CnameRecord, HostedZone, MxRecord, TxtRecord, type IHostedZone } from 'aws-cdk-lib/aws-route53'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
+import { addOutputs } from './outputs.ts'
 import type { DomainSettings } from './settings.ts'
 
 /** The region of the certificate and the SES identity: CloudFront accepts certificates from no other. */
@@ -30,9 +31,8 @@ export function makeDomainStack(app: App, { stage, domain, hostedZone }: DomainS
   for (const [index, { name, value }] of sender.dkimRecords.entries())
     new CnameRecord(stack, `SenderKey${index}`, { zone, recordName: `${name}.`, domainName: value })
   addMailRecords(stack, zone, domain)
-  new CfnOutput(stack, 'CertificateArn', {
-    value: certificate.certificateArn,
-    description: 'Give it as the context value certificate.',
+  addOutputs(stack, {
+    CertificateArn: [certificate.certificateArn, 'Give it as the context value certificate.'],
   })
   return stack
 }

@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, Stack, type App } from 'aws-cdk-lib'
+import { Aws, Stack, type App } from 'aws-cdk-lib'
 import {
   OidcProviderNative,
   PolicyDocument,
@@ -8,6 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-iam'
 import { acceptWildcards, makeDriftRole, ofStack } from './drift-role.ts'
 import { makeExecutionPolicy } from './execution-policy.ts'
+import { addOutputs } from './outputs.ts'
 import { namesOf } from './pipeline-names.ts'
 import type { PipelineSettings } from './settings.ts'
 import { makeStoriesRole, storiesEnvironment } from './stories-role.ts'
@@ -71,23 +72,16 @@ export function makePipelineStack(app: App, settings: PipelineSettings): Stack {
   acceptWildcards(role, ['Resource::*'], 'The preflight asks about the account as a whole.')
   const drift = makeDriftRole(stack, stage, assumedBy)
   const execution = makeExecutionPolicy(stack, stage)
-  addOutput(stack, `DeployRole${stage}`, role.roleArn, `The variable DEPLOY_ROLE of the environment ${stage}`)
-  addOutput(stack, `DriftRole${stage}`, drift.roleArn, `The variable DRIFT_ROLE of the environment ${stage}`)
-  addOutput(
-    stack,
-    'ExecutionPolicy',
-    execution.managedPolicyArn,
-    'What CloudFormation needs, for cdk bootstrap',
-  )
+  addOutputs(stack, {
+    [`DeployRole${stage}`]: [role.roleArn, `The variable DEPLOY_ROLE of the environment ${stage}`],
+    [`DriftRole${stage}`]: [drift.roleArn, `The variable DRIFT_ROLE of the environment ${stage}`],
+    ExecutionPolicy: [execution.managedPolicyArn, 'What CloudFormation needs, for cdk bootstrap'],
+  })
   // Stories run before a deployment of prod begins, where only the smoke test logs in.
   if (stage === 'dev') {
     const { roleArn } = makeStoriesRole(stack, stage, jobsIn(storiesEnvironment))
-    addOutput(
-      stack,
-      'StoriesRole',
-      roleArn,
-      `The variable STORIES_ROLE of the environment ${storiesEnvironment}`,
-    )
+    const description = `The variable STORIES_ROLE of the environment ${storiesEnvironment}`
+    addOutputs(stack, { StoriesRole: [roleArn, description] })
   }
   return stack
 }
@@ -99,10 +93,6 @@ function providerArn(stack: Stack, { provider }: PipelineSettings): string {
     url: `https://${issuer}`,
     clientIds: ['sts.amazonaws.com'],
   }).oidcProviderArn
-}
-
-function addOutput(stack: Stack, name: string, value: string, description: string): void {
-  new CfnOutput(stack, name, { value, description })
 }
 
 /** The functions that check the stage after a deployment. */

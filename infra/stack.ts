@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, Tags, type App } from 'aws-cdk-lib'
+import { Stack, Tags, type App } from 'aws-cdk-lib'
 import { makeAlarms } from './alarms.ts'
 import { makeApi } from './api.ts'
 import { makeSiteBucket, uploadSite } from './bucket.ts'
@@ -10,6 +10,7 @@ import { liveUrl, makeLive } from './live.ts'
 import { makeNotifications } from './notifier.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
 import { makeOriginSecrets } from './origin-secret.ts'
+import { addOutputs } from './outputs.ts'
 import { makeSchedules } from './schedules.ts'
 import type { ServiceSettings } from './settings.ts'
 import { makeSite } from './site.ts'
@@ -71,27 +72,15 @@ export function makeServiceStack(
   }
   uploadSite(stack, { siteFolder, bucket, after: stack.node.children, logGroup })
 
-  addOutput(stack, 'Url', url, 'The service')
-  addOutput(
-    stack,
-    'ApiUrl',
-    api.apiEndpoint,
-    'The API behind CloudFront, which refuses requests that reach it directly',
-  )
-  addOutput(stack, 'LiveUrl', liveUrl(live), 'Where open apps listen')
-  addOutput(stack, 'TableName', table.tableName, 'All data, for backups and exports')
-  addOutput(stack, 'UserPoolId', users.pool.userPoolId, 'All accounts')
-  addOutput(
-    stack,
-    'SmokeTestFunction',
-    watchers.smokeTest.functionName,
-    'What uses the service after a deployment',
-  )
-  addOutput(stack, 'SmokeTestAccount', watchers.account.secretArn, 'The secret that holds its account')
+  addOutputs(stack, {
+    Url: [url, 'The service'],
+    ApiUrl: [api.apiEndpoint, 'The API behind CloudFront, which refuses requests that reach it directly'],
+    LiveUrl: [liveUrl(live), 'Where open apps listen'],
+    TableName: [table.tableName, 'All data, for backups and exports'],
+    UserPoolId: [users.pool.userPoolId, 'All accounts'],
+    SmokeTestFunction: [watchers.smokeTest.functionName, 'What uses the service after a deployment'],
+    SmokeTestAccount: [watchers.account.secretArn, 'The secret that holds its account'],
+  })
   suppressNagFindings(stack)
   return stack
-}
-
-function addOutput(stack: Stack, name: string, value: string, description: string): void {
-  new CfnOutput(stack, name, { value, description })
 }
