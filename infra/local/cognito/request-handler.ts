@@ -1,26 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { contentOf, operationOf, respond, type HttpRequest, type HttpResponse } from '../aws-json.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
 import type { Pool } from './pool.ts'
 import { CognitoError } from './error.ts'
 
-interface HttpRequest {
-  headers: Record<string, string>
-  body?: string | Uint8Array
-}
-
-interface HttpResponse {
-  statusCode: number
-  headers: Record<string, string>
-  body: Uint8Array
-}
-
 /** For the SDK's `requestHandler`: handles requests in this process, without a port. */
 export type RequestHandler = { handle: (request: HttpRequest) => Promise<{ response: HttpResponse }> }
 
 const maximumTries = 10
-const targetHeader = 'x-amz-target'
 
 /**
  * Handles requests in Cognito's protocol (AWS JSON 1.1). A `CognitoError` becomes an exception of the SDK; any other
@@ -28,20 +17,20 @@ const targetHeader = 'x-amz-target'
  */
 export function makeRequestHandler(pool: Pool): RequestHandler {
   return {
-    async handle({ headers, body }) {
+    async handle(request) {
       try {
-        const operation = findOperation(headers[targetHeader] ?? '')
-        return respond(200, await runWithRetry(operation, pool, JSON.parse(text(body))))
+        const operation = findOperation(operationOf(request))
+        const output = await runWithRetry(operation, pool, contentOf(request))
+        return { response: respond('1.1', 200, output) }
       } catch (error) {
-        if (error instanceof CognitoError) return respond(400, { __type: error.name, message: error.message })
-        throw error
+        if (!(error instanceof CognitoError)) throw error
+        return { response: respond('1.1', 400, { __type: error.name, message: error.message }) }
       }
     },
   }
 }
 
-function findOperation(target: string): Operation {
-  const name = target.slice(target.indexOf('.') + 1)
+function findOperation(name: string): Operation {
   const operation = operations.get(name)
   if (operation) return operation
   throw new CognitoError(
@@ -65,11 +54,3 @@ async function runWithRetry(operation: Operation, pool: Pool, input: unknown): P
 
 const isConflict = (error: unknown) =>
   error instanceof ConditionalCheckFailedException || error instanceof TransactionCanceledException
-
-const text = (body: string | Uint8Array = '') =>
-  typeof body === 'string' ? body : new TextDecoder().decode(body)
-
-function respond(statusCode: number, output: object) {
-  const headers = { 'content-type': 'application/x-amz-json-1.1' }
-  return { response: { statusCode, headers, body: new TextEncoder().encode(JSON.stringify(output)) } }
-}

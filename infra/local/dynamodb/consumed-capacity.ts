@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Json } from './dynalite.ts'
 import { itemSize, parseItem, type Item } from './item.ts'
-import { locationOf, type IndexKind, type RowLocation } from './row-keys.ts'
+import { locationOf, type RowLocation } from './row-keys.ts'
 import type { WriteBatch } from './write-batch.ts'
 
 export interface CapacityCharge extends RowLocation {
@@ -61,19 +61,10 @@ export function consumedCapacity(charges: CapacityCharge[], wanted: unknown): Js
 }
 
 function byIndex(charges: CapacityCharge[]): Json {
-  return {
-    Table: { CapacityUnits: sum(charges.filter(({ index }) => !index)) },
-    GlobalSecondaryIndexes: ofKind('Global', charges),
-    LocalSecondaryIndexes: ofKind('Local', charges),
-  }
-}
-
-function ofKind(kind: IndexKind, charges: CapacityCharge[]): Json | undefined {
-  const ofIndexes = charges.filter(({ index }) => index?.kind === kind)
-  if (ofIndexes.length === 0) return undefined
-  const names = new Set(ofIndexes.map(({ index }) => index?.name ?? ''))
-  const units = (name: string) => sum(ofIndexes.filter(({ index }) => index?.name === name))
-  return Object.fromEntries(Array.from(names, (name) => [name, { CapacityUnits: units(name) }]))
+  const of = (name?: string) => ({ CapacityUnits: sum(charges.filter(({ index }) => index === name)) })
+  const names = [...new Set(charges.flatMap(({ index }) => index ?? []))]
+  const indexes = Object.fromEntries(names.map((name) => [name, of(name)]))
+  return { Table: of(), ...(names.length > 0 && { GlobalSecondaryIndexes: indexes }) }
 }
 
 function sum(charges: CapacityCharge[]): number {

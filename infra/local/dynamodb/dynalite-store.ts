@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { matches, type Condition } from './condition.ts'
 import { DynamoDbError } from './error.ts'
 import { checkItem, maximumItemSize, parseItem, type Item } from './item.ts'
-import { indexRows, itemRows, tableRow, type IndexKind } from './row-keys.ts'
+import { indexRows, itemRows, tableRow } from './row-keys.ts'
 import type { Range, WriteBatch } from './write-batch.ts'
 import { readTable } from './table-description.ts'
 import { ValueStream } from './value-stream.ts'
@@ -50,11 +50,10 @@ export function dynaliteStore(
       put: (key: string, item: Item, callback: Callback) =>
         call(putItem(name, itemRows(name) + key, item, batch), callback),
     }),
-    getIndexDb: (kind: string, table: string, index: string) =>
-      database(indexRows(indexKind(kind), table, index)),
+    getIndexDb: (_kind: string, table: string, index: string) => database(indexRows(table, index)),
     deleteItemDb: (name: string, callback: Callback) => clear(itemRows(name), callback),
-    deleteIndexDb: (kind: string, table: string, index: string, callback: Callback) =>
-      clear(indexRows(indexKind(kind), table, index), callback),
+    deleteIndexDb: (_kind: string, table: string, index: string, callback: Callback) =>
+      clear(indexRows(table, index), callback),
     deleteTagDb: (_name: string, callback: Callback) => callback(),
   }
 }
@@ -67,11 +66,6 @@ async function callBack(work: Promise<unknown>, callback: Callback): Promise<voi
     return callback(error)
   }
   callback(null, value)
-}
-
-/** dynalite passes 'Global' on writes and 'global' on reads. */
-function indexKind(kind: string): IndexKind {
-  return kind.toLowerCase() === 'local' ? 'Local' : 'Global'
 }
 
 function subDatabase(

@@ -1,9 +1,10 @@
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
+import type { HttpRequest } from '../aws-json.ts'
 import { openDiskReserve } from './disk-reserve.ts'
 import { hasRoom } from './disk-room.ts'
 import { removeExpired } from './expiry.ts'
 import { openLevel } from './open-level.ts'
-import { answer, type HttpRequest } from './request-handler.ts'
+import { answer } from './request-handler.ts'
 import type { RowCheck } from './row-check.ts'
 import { Store } from './store.ts'
 

@@ -66,8 +66,7 @@ export function checkItem(item: Item, table: Table): void {
   checkSets({ M: item })
   checkLevels(item)
   if (itemSize(item) > maximumItemSize) throw invalid('Item size has exceeded the maximum allowed size')
-  const indexes = [...(table.GlobalSecondaryIndexes ?? []), ...(table.LocalSecondaryIndexes ?? [])]
-  for (const { IndexName, KeySchema } of indexes) {
+  for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? []) {
     for (const { AttributeName } of KeySchema) {
       const value = item[AttributeName]
       if (value?.S !== '' && value?.B !== '') continue

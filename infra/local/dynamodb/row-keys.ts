@@ -1,13 +1,10 @@
-/** dynalite's names for the kinds of secondary index. */
-export type IndexKind = 'Local' | 'Global'
-
 export const tableRow = (table: string): string => `table~${table}`
 
 /** The key prefix of a table's items. Table names cannot contain a tilde. */
 export const itemRows = (table: string): string => `item-${table}~`
 
-export const indexRows = (kind: IndexKind, table: string, index: string): string =>
-  `index-${kind}~${table}~${index}~`
+/** All indexes are global ones. */
+export const indexRows = (table: string, index: string): string => `index-Global~${table}~${index}~`
 
 export const timeToLiveRow = (table: string): string => `ttl~${table}`
 
@@ -15,17 +12,14 @@ export const tokenRows = 'token~'
 
 export interface RowLocation {
   table: string
-  index?: { kind: IndexKind; name: string }
+  index: string | undefined
 }
 
-const itemPattern = /^item-([^~]+)~/
-const indexPattern = /^index-(Local|Global)~([^~]+)~([^~]+)~/
+const pattern = /^(?:item-([^~]+)|index-Global~([^~]+)~([^~]+))~/
 
 /** Returns undefined for rows other than items and their index entries. */
 export function locationOf(row: string): RowLocation | undefined {
-  const [, table] = itemPattern.exec(row) ?? []
-  if (table !== undefined) return { table }
-  const [, kind, indexed, name] = indexPattern.exec(row) ?? []
-  if (indexed === undefined || name === undefined) return undefined
-  return { table: indexed, index: { kind: kind === 'Local' ? 'Local' : 'Global', name } }
+  const [, item, indexed, index] = pattern.exec(row) ?? []
+  const table = item ?? indexed
+  return table === undefined ? undefined : { table, index }
 }

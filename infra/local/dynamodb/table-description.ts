@@ -9,7 +9,6 @@ export interface Table {
   TableName: string
   KeySchema: KeySchema
   GlobalSecondaryIndexes?: Index[]
-  LocalSecondaryIndexes?: Index[]
 }
 
 /** @throws {DynamoDbError} ResourceNotFoundException */
