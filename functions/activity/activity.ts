@@ -1,4 +1,4 @@
-import { commandInSteps, query, type Query } from '../http/household-operations.ts'
+import { commandInSteps, query } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
 import { activity as routes } from './contract.ts'
 import { listEntries } from '../ledger/entries.ts'
@@ -6,22 +6,21 @@ import { readMemberNames, entryView } from './entry-view.ts'
 import { undoEntries } from './undo-entries.ts'
 import { use } from './use.ts'
 
-const list: Query<typeof routes.list> = async ({ table, household, query: asked }) => {
-  const [{ rows, next }, names] = await Promise.all([
-    listEntries(table, household, asked),
-    readMemberNames(table, household),
-  ])
-  const wanted = rows.filter(({ user_id }) => (asked.person ?? user_id) === user_id)
-  const link = next && `</api${routes.list.path}?${nextQuery(asked, next)}>; rel="next"`
-  return {
-    status: 200,
-    body: wanted.map((record) => entryView(record, names)),
-    ...(link && { headers: { link } }),
-  }
-}
-
 export const activity: Operations<typeof routes> = {
-  list: query(routes.list, list),
+  list: query(routes.list, async ({ table, household, query: asked }) => {
+    const [{ rows, next }, names] = await Promise.all([
+      listEntries(table, household, asked),
+      readMemberNames(table, household),
+    ])
+    const wanted = rows.filter(({ user_id }) => (asked.person ?? user_id) === user_id)
+    const link = next && `</api${routes.list.path}?${nextQuery(asked, next)}>; rel="next"`
+    return {
+      status: 200,
+      body: wanted.map((record) => entryView(record, names)),
+      ...(link && { headers: { link } }),
+    }
+  }),
+
   use: query(routes.use, use),
   undo: commandInSteps(routes.undo, undoEntries),
 }

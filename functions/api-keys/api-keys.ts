@@ -1,9 +1,9 @@
 import { householdScope } from '../database/scope.ts'
 import { listMembers } from '../households/household-store.ts'
-import { command, type Command } from '../http/household-operations.ts'
+import { command } from '../http/household-operations.ts'
 import { refuseUnreadableName } from '../http/new-name.ts'
 import type { Operations } from '../http/operation.ts'
-import { userAction, type UserAction } from '../http/user-operations.ts'
+import { userAction } from '../http/user-operations.ts'
 import { lastUseOf } from '../identity/api-key-use.ts'
 import { enterHousehold } from '../identity/enter-household.ts'
 import { timeOfSeconds } from '../model/time.ts'
@@ -20,49 +20,45 @@ import { makeKey } from './make-api-key.ts'
 
 const undoSeconds = 3_600
 
-const listKeys: UserAction<typeof routes.listKeys> = async ({ platform, caller, params, openReader }) => {
-  const household = await enterHousehold(platform, caller, params.id)
-  const table = openReader(householdScope(household))
-  const [keys, members] = await Promise.all([listApiKeys(table, household), listMembers(table, household)])
-  const names = new Map(members.map(({ user_id, name }) => [user_id, name]))
-  const views = keys.map(async (key) =>
-    viewOf(key, names.get(key.user_id) ?? '', await lastUseOf(platform, key)),
-  )
-  return { status: 200, body: await Promise.all(views) }
-}
-
-const renameKey: Command<typeof routes.renameKey> = async ({ table, household, params, body }) => {
-  const before = await getApiKey(table, household, params.keyId)
-  if (before.revoked_at !== null) throw apiKeyNotFound()
-  if (body.name !== before.name) refuseUnreadableName(body.name)
-  return { writes: [saveApiKey(before, { name: body.name })], answer: done }
-}
-
-const revokeKey: Command<typeof routes.revokeKey> = async ({ table, household, params, now }) => {
-  const before = await getApiKey(table, household, params.keyId)
-  if (before.revoked_at !== null) return { writes: [], answer: done }
-  const seconds = Math.floor(now.getTime() / 1000)
-  const expires_at = Math.min(before.ends_at, seconds + undoSeconds)
-  return {
-    writes: [saveApiKey(before, { revoked_at: timeOfSeconds(seconds), expires_at })],
-    answer: done,
-  }
-}
-
-const restoreKey: Command<typeof routes.restoreKey> = async ({ table, household, params }) => {
-  const before = await getApiKey(table, household, params.keyId)
-  if (before.revoked_at === null) return { writes: [], answer: done }
-  refuseMoreApiKeys(await listApiKeys(table, household))
-  const restored = { revoked_at: null, expires_at: before.ends_at }
-  return { writes: [saveApiKey(before, restored)], answer: done }
-}
-
 const done = { status: 204, body: undefined } as const
 
 export const apiKeys: Operations<typeof routes> = {
-  listKeys: userAction(routes.listKeys, listKeys),
+  listKeys: userAction(routes.listKeys, async ({ platform, caller, params, openReader }) => {
+    const household = await enterHousehold(platform, caller, params.id)
+    const table = openReader(householdScope(household))
+    const [keys, members] = await Promise.all([listApiKeys(table, household), listMembers(table, household)])
+    const names = new Map(members.map(({ user_id, name }) => [user_id, name]))
+    const views = keys.map(async (key) =>
+      viewOf(key, names.get(key.user_id) ?? '', await lastUseOf(platform, key)),
+    )
+    return { status: 200, body: await Promise.all(views) }
+  }),
+
   makeKey: userAction(routes.makeKey, makeKey, { isSecret: true }),
-  renameKey: command(routes.renameKey, renameKey),
-  revokeKey: command(routes.revokeKey, revokeKey),
-  restoreKey: command(routes.restoreKey, restoreKey),
+
+  renameKey: command(routes.renameKey, async ({ table, household, params, body }) => {
+    const before = await getApiKey(table, household, params.keyId)
+    if (before.revoked_at !== null) throw apiKeyNotFound()
+    if (body.name !== before.name) refuseUnreadableName(body.name)
+    return { writes: [saveApiKey(before, { name: body.name })], answer: done }
+  }),
+
+  revokeKey: command(routes.revokeKey, async ({ table, household, params, now }) => {
+    const before = await getApiKey(table, household, params.keyId)
+    if (before.revoked_at !== null) return { writes: [], answer: done }
+    const seconds = Math.floor(now.getTime() / 1000)
+    const expires_at = Math.min(before.ends_at, seconds + undoSeconds)
+    return {
+      writes: [saveApiKey(before, { revoked_at: timeOfSeconds(seconds), expires_at })],
+      answer: done,
+    }
+  }),
+
+  restoreKey: command(routes.restoreKey, async ({ table, household, params }) => {
+    const before = await getApiKey(table, household, params.keyId)
+    if (before.revoked_at === null) return { writes: [], answer: done }
+    refuseMoreApiKeys(await listApiKeys(table, household))
+    const restored = { revoked_at: null, expires_at: before.ends_at }
+    return { writes: [saveApiKey(before, restored)], answer: done }
+  }),
 }

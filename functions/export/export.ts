@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { entryRecord } from '../ledger/entry-record.ts'
 import { itemRecord } from '../ledger/item-record.ts'
 import { upToDate } from '../ledger/item-repository.ts'
-import { query, type Query } from '../http/household-operations.ts'
+import { query } from '../http/household-operations.ts'
 import type { Household } from '../database/household.ts'
 import { entriesOf, itemsOf } from '../database/keys.ts'
 import type { Operations } from '../http/operation.ts'
@@ -14,23 +14,23 @@ import { listStores } from '../ledger/store-rows.ts'
 import { exportedEntry, exportedItem, exporting as routes, type ExportedRow } from './contract.ts'
 import { explain } from '../protocol/reason.ts'
 
-const read: Query<typeof routes.read> = async ({ table, household, query: { after } }) => {
-  const { rows, next } = await readPage(table, household, readCursor(after))
-  const stores = after === undefined && (await listStores(table, household))
-  const link = next && `</api${routes.read.path}?after=${writeCursor(next)}>; rel="next"`
-  return {
-    status: 200,
-    body: {
-      format: 'household-inventory',
-      version: 1,
-      rows,
-      ...(stores && { stores: stores.map((record) => store.parse(record)) }),
-    },
-    ...(link && { headers: { link } }),
-  }
+export const exporting: Operations<typeof routes> = {
+  read: query(routes.read, async ({ table, household, query: { after } }) => {
+    const { rows, next } = await readPage(table, household, readCursor(after))
+    const stores = after === undefined && (await listStores(table, household))
+    const link = next && `</api${routes.read.path}?after=${writeCursor(next)}>; rel="next"`
+    return {
+      status: 200,
+      body: {
+        format: 'household-inventory',
+        version: 1,
+        rows,
+        ...(stores && { stores: stores.map((record) => store.parse(record)) }),
+      },
+      ...(link && { headers: { link } }),
+    }
+  }),
 }
-
-export const exporting: Operations<typeof routes> = { read: query(routes.read, read) }
 
 const viewOfItem = viewOf(exportedItem)
 

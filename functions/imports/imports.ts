@@ -1,6 +1,6 @@
 import { journal } from '../ledger/journal.ts'
 import { clockTolerance } from '../ledger/next-entry-id.ts'
-import { command, commandInChunks, query, type Command, type Query } from '../http/household-operations.ts'
+import { command, commandInChunks, query } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../protocol/problem.ts'
 import { momentOf, timeOrderedId } from '../database/time-ordered-id.ts'
@@ -16,27 +16,6 @@ const longestImport = 24 * 60 * 60 * 1000
 
 /** Each line takes two of a transaction's 100 actions: item and entry. */
 const linesPerTransaction = 45
-
-const begin: Command<typeof routes.begin> = async ({ now }) => ({
-  writes: [],
-  answer: { status: 201, body: { id: timeOrderedId(now) } },
-})
-
-const preview: Query<typeof routes.preview> = async ({ table, household, body, now }) => ({
-  status: 200,
-  body: [...planLines(await readCatalogue(table, household), body, now).verdicts],
-})
-
-const previewRestore: Query<typeof routes.previewRestore> = async ({
-  table,
-  household,
-  body,
-  params,
-  now,
-}) => {
-  const { outcomes } = await planRestore(table, { household, now }, params.id, body)
-  return { status: 200, body: outcomes }
-}
 
 const apply = commandInChunks(routes.apply, {
   size: linesPerTransaction,
@@ -76,10 +55,23 @@ const restore = commandInChunks(routes.restore, {
 })
 
 export const imports: Operations<typeof routes> = {
-  begin: command(routes.begin, begin),
-  preview: query(routes.preview, preview),
+  begin: command(routes.begin, async ({ now }) => ({
+    writes: [],
+    answer: { status: 201, body: { id: timeOrderedId(now) } },
+  })),
+
+  preview: query(routes.preview, async ({ table, household, body, now }) => ({
+    status: 200,
+    body: [...planLines(await readCatalogue(table, household), body, now).verdicts],
+  })),
+
   apply,
-  previewRestore: query(routes.previewRestore, previewRestore),
+
+  previewRestore: query(routes.previewRestore, async ({ table, household, body, params, now }) => {
+    const { outcomes } = await planRestore(table, { household, now }, params.id, body)
+    return { status: 200, body: outcomes }
+  }),
+
   restore,
 }
 

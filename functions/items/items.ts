@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { carryOut } from '../ledger/carry-out.ts'
-import { command, query, type Command, type Query } from '../http/household-operations.ts'
+import { command, query } from '../http/household-operations.ts'
 import type { Household } from '../database/household.ts'
 import { isLimited, keyMayNot, type HouseholdContext } from '../http/authorize.ts'
 import { list } from '../http/list.ts'
@@ -24,21 +24,6 @@ import { ownRoutes } from '../model/own-routes.ts'
 import type { Item } from '../model/item.ts'
 import { ownOperations } from './own.ts'
 import { explain } from '../protocol/reason.ts'
-
-const add: Command<typeof routes.create> = async (input) => {
-  const { table, household, now } = input
-  const { id = randomUUID(), unique_ean, ...sent } = input.body
-  const fields = wantedOnce(sent)
-  const present = input.body.id && (await findItem(table, household, id))
-  if (present) return { writes: [], answer: { status: 200, body: await sameItem(input, present, fields) } }
-  refuseMoreThanRow(household, fields)
-  refuseUnreadableFields(fields)
-  refuseLongCodes(fields)
-  if (unique_ean) await refuseTakenEan(input, fields)
-  const { after, writes } = carryOut({ household, now }, undefined, [create(id, { fields })])
-  if (!after) throw new Error('An item that was added is not there.')
-  return { writes, answer: { status: 201, body: itemView(after) } }
-}
 
 /** A key for the list adds what is on it: no stock, and no codes or words, by which people would get this item in place of theirs. */
 function refuseMoreThanRow(household: Household, fields: OwnFields): void {
@@ -70,35 +55,6 @@ async function refuseTakenEan({ table, household }: HouseholdContext, fields: Ow
   })
 }
 
-const get: Query<typeof routes.get> = async (input) => ({
-  status: 200,
-  body: itemView(await getCurrentItem(input)),
-})
-
-const change: Command<typeof routes.change> = async (input) => {
-  const { household, event, now } = input
-  const { version, ...sent } = input.body
-  const before = await getCurrentItem(input)
-  refuseStale(event.headers['if-match'], before.version)
-  const isStale = version !== undefined && version !== before.version
-  // Somebody else may have changed since what people change in passing.
-  const { lots: _lots, extra: _extra, extra_note: _note, words: _words, ...others } = sent
-  const edits = routes.change.commands({ ...input, body: isStale ? others : sent })
-  const { after = before, writes } = carryOut({ household, now }, before, edits)
-  if (after !== before) {
-    refuseUnreadableFields(after, before)
-    refuseLongCodes(after, before)
-  }
-  return { writes, answer: { status: 200, body: itemView(after) } }
-}
-
-const remove: Command<typeof routes.remove> = async (input) => {
-  const { table, household, params } = input
-  const before = await getItem(table, household, params.id)
-  const { writes } = carryOut(input, before, routes.remove.commands(input))
-  return { writes, answer: { status: 204, body: undefined } }
-}
-
 export const items: Operations<typeof routes> = {
   list: list(routes.list, {
     positionOf: ({ name, id }) => [name, id],
@@ -109,11 +65,53 @@ export const items: Operations<typeof routes> = {
     },
   }),
   changes: query(routes.changes, changes),
-  create: command(routes.create, add),
+
+  create: command(routes.create, async (input) => {
+    const { table, household, now } = input
+    const { id = randomUUID(), unique_ean, ...sent } = input.body
+    const fields = wantedOnce(sent)
+    const present = input.body.id && (await findItem(table, household, id))
+    if (present) return { writes: [], answer: { status: 200, body: await sameItem(input, present, fields) } }
+    refuseMoreThanRow(household, fields)
+    refuseUnreadableFields(fields)
+    refuseLongCodes(fields)
+    if (unique_ean) await refuseTakenEan(input, fields)
+    const { after, writes } = carryOut({ household, now }, undefined, [create(id, { fields })])
+    if (!after) throw new Error('An item that was added is not there.')
+    return { writes, answer: { status: 201, body: itemView(after) } }
+  }),
+
   createAll: addAll,
-  get: query(routes.get, get),
-  change: command(routes.change, change),
-  remove: command(routes.remove, remove),
+
+  get: query(routes.get, async (input) => ({
+    status: 200,
+    body: itemView(await getCurrentItem(input)),
+  })),
+
+  change: command(routes.change, async (input) => {
+    const { household, event, now } = input
+    const { version, ...sent } = input.body
+    const before = await getCurrentItem(input)
+    refuseStale(event.headers['if-match'], before.version)
+    const isStale = version !== undefined && version !== before.version
+    // Somebody else may have changed since what people change in passing.
+    const { lots: _lots, extra: _extra, extra_note: _note, words: _words, ...others } = sent
+    const edits = routes.change.commands({ ...input, body: isStale ? others : sent })
+    const { after = before, writes } = carryOut({ household, now }, before, edits)
+    if (after !== before) {
+      refuseUnreadableFields(after, before)
+      refuseLongCodes(after, before)
+    }
+    return { writes, answer: { status: 200, body: itemView(after) } }
+  }),
+
+  remove: command(routes.remove, async (input) => {
+    const { table, household, params } = input
+    const before = await getItem(table, household, params.id)
+    const { writes } = carryOut(input, before, routes.remove.commands(input))
+    return { writes, answer: { status: 204, body: undefined } }
+  }),
+
   ...ownOperations<typeof ownCommands>(ownRoutes(ownCommands)),
 }
 

@@ -10,7 +10,7 @@ import {
   verifySoftwareToken,
 } from '../accounts/factor/software-token.ts'
 import type { Operations } from '../http/operation.ts'
-import { userAction, type UserAction } from '../http/user-operations.ts'
+import { userAction } from '../http/user-operations.ts'
 import { Problem } from '../protocol/problem.ts'
 import { secondsOf, timeOfSeconds } from '../model/time.ts'
 import { factor as routes } from './factor-contract.ts'
@@ -19,94 +19,93 @@ import { explain } from '../protocol/reason.ts'
 /** How long the secret waits for its code, in seconds. */
 const setUpSeconds = 30 * 60
 
-const get: UserAction<typeof routes.getFactor> = async ({ platform, caller }) => {
-  const found = await findFactor(platform, caller.id)
-  if (typeof found?.since !== 'number')
-    return { status: 200, body: { on: false, since: null, recovery_codes: 0 } }
-  const since = timeOfSeconds(found.since)
-  return { status: 200, body: { on: true, since, recovery_codes: found.recovery_codes.length } }
-}
-
-const begin: UserAction<typeof routes.beginFactor> = async ({ platform, event, caller, body, now }) => {
-  if (isOn(await findFactor(platform, caller.id))) throw alreadyOn()
-  await confirmIdentity({ platform, event }, caller, body)
-  const secret = await associateSoftwareToken(platform, tokenOf({ event }))
-  const begun = { session: caller.session, at: secondsOf(now) }
-  await changeFactor(platform, caller.id, (found) => ({ ...refuseOn(found), ...noFactor, begun }))
-  return { status: 200, body: { secret, uri: uriOf(caller.name, secret) } }
-}
-
-const confirm: UserAction<typeof routes.confirmFactor> = async ({ platform, event, caller, body, now }) => {
-  refuseUnbegun(await findFactor(platform, caller.id), caller.session, now)
-  await guessFactorCode({ platform, event }, { ...caller, code: body.code }, () =>
-    verifySoftwareToken(platform, tokenOf({ event }), body.code.replaceAll(/\s/g, '')),
-  )
-  const { codes, hashes: recovery_codes } = makeRecoveryCodes(platform, caller.id)
-  await changeFactor(platform, caller.id, (found) => {
-    refuseUnbegun(found, caller.session, now)
-    return { ...found, recovery_codes }
-  })
-  return { status: 200, body: { recovery_codes: codes } }
-}
-
-const turnOn: UserAction<typeof routes.turnFactorOn> = async ({ platform, event, caller, user, now }) => {
-  let wasOn = false
-  await changeFactor(platform, caller.id, (found) => {
-    wasOn = isOn(found)
-    if (wasOn) return found
-    refuseUnbegun(found, caller.session, now)
-    if (found.recovery_codes.length === 0) throw notSetUp()
-    return { ...found, begun: null, since: secondsOf(now) }
-  })
-  await Promise.all([
-    // If this fails, the next login makes up for it.
-    requireSoftwareToken(platform, caller.name, true),
-    ...(wasOn ? [] : [notify({ platform, event }, caller, ['factor_on'], { user })]),
-  ])
-  return { status: 204, body: undefined }
-}
-
-const turnOff: UserAction<typeof routes.turnFactorOff> = async ({ platform, event, caller, user, body }) => {
-  await confirmIdentity({ platform, event }, caller, body)
-  let wasOn = false
-  await changeFactor(platform, caller.id, (found) => {
-    wasOn = isOn(found)
-    return { ...found, ...noFactor }
-  })
-  await Promise.all([
-    requireSoftwareToken(platform, caller.name, false),
-    ...(wasOn ? [notify({ platform, event }, caller, ['factor_off'], { user })] : []),
-  ])
-  return { status: 204, body: undefined }
-}
-
-const renew: UserAction<typeof routes.renewRecoveryCodes> = async ({
-  platform,
-  event,
-  caller,
-  user,
-  body,
-}) => {
-  if (!isOn(await findFactor(platform, caller.id))) throw notSetUp()
-  await confirmIdentity({ platform, event }, caller, body)
-  const { codes, hashes: recovery_codes } = makeRecoveryCodes(platform, caller.id)
-  await changeFactor(platform, caller.id, (found) => {
-    if (!isOn(found)) throw notSetUp()
-    return { ...found, recovery_codes }
-  })
-  await notify({ platform, event }, caller, ['recovery_codes_renewed'], { user })
-  return { status: 200, body: { recovery_codes: codes } }
-}
-
 const isSecret = true
 
 export const factor: Operations<typeof routes> = {
-  getFactor: userAction(routes.getFactor, get),
-  beginFactor: userAction(routes.beginFactor, begin, { isSecret }),
-  confirmFactor: userAction(routes.confirmFactor, confirm, { isSecret }),
-  turnFactorOn: userAction(routes.turnFactorOn, turnOn),
-  turnFactorOff: userAction(routes.turnFactorOff, turnOff),
-  renewRecoveryCodes: userAction(routes.renewRecoveryCodes, renew, { isSecret }),
+  getFactor: userAction(routes.getFactor, async ({ platform, caller }) => {
+    const found = await findFactor(platform, caller.id)
+    if (typeof found?.since !== 'number')
+      return { status: 200, body: { on: false, since: null, recovery_codes: 0 } }
+    const since = timeOfSeconds(found.since)
+    return { status: 200, body: { on: true, since, recovery_codes: found.recovery_codes.length } }
+  }),
+
+  beginFactor: userAction(
+    routes.beginFactor,
+    async ({ platform, event, caller, body, now }) => {
+      if (isOn(await findFactor(platform, caller.id))) throw alreadyOn()
+      await confirmIdentity({ platform, event }, caller, body)
+      const secret = await associateSoftwareToken(platform, tokenOf({ event }))
+      const begun = { session: caller.session, at: secondsOf(now) }
+      await changeFactor(platform, caller.id, (found) => ({ ...refuseOn(found), ...noFactor, begun }))
+      return { status: 200, body: { secret, uri: uriOf(caller.name, secret) } }
+    },
+    { isSecret },
+  ),
+
+  confirmFactor: userAction(
+    routes.confirmFactor,
+    async ({ platform, event, caller, body, now }) => {
+      refuseUnbegun(await findFactor(platform, caller.id), caller.session, now)
+      await guessFactorCode({ platform, event }, { ...caller, code: body.code }, () =>
+        verifySoftwareToken(platform, tokenOf({ event }), body.code.replaceAll(/\s/g, '')),
+      )
+      const { codes, hashes: recovery_codes } = makeRecoveryCodes(platform, caller.id)
+      await changeFactor(platform, caller.id, (found) => {
+        refuseUnbegun(found, caller.session, now)
+        return { ...found, recovery_codes }
+      })
+      return { status: 200, body: { recovery_codes: codes } }
+    },
+    { isSecret },
+  ),
+
+  turnFactorOn: userAction(routes.turnFactorOn, async ({ platform, event, caller, user, now }) => {
+    let wasOn = false
+    await changeFactor(platform, caller.id, (found) => {
+      wasOn = isOn(found)
+      if (wasOn) return found
+      refuseUnbegun(found, caller.session, now)
+      if (found.recovery_codes.length === 0) throw notSetUp()
+      return { ...found, begun: null, since: secondsOf(now) }
+    })
+    await Promise.all([
+      // If this fails, the next login makes up for it.
+      requireSoftwareToken(platform, caller.name, true),
+      ...(wasOn ? [] : [notify({ platform, event }, caller, ['factor_on'], { user })]),
+    ])
+    return { status: 204, body: undefined }
+  }),
+
+  turnFactorOff: userAction(routes.turnFactorOff, async ({ platform, event, caller, user, body }) => {
+    await confirmIdentity({ platform, event }, caller, body)
+    let wasOn = false
+    await changeFactor(platform, caller.id, (found) => {
+      wasOn = isOn(found)
+      return { ...found, ...noFactor }
+    })
+    await Promise.all([
+      requireSoftwareToken(platform, caller.name, false),
+      ...(wasOn ? [notify({ platform, event }, caller, ['factor_off'], { user })] : []),
+    ])
+    return { status: 204, body: undefined }
+  }),
+
+  renewRecoveryCodes: userAction(
+    routes.renewRecoveryCodes,
+    async ({ platform, event, caller, user, body }) => {
+      if (!isOn(await findFactor(platform, caller.id))) throw notSetUp()
+      await confirmIdentity({ platform, event }, caller, body)
+      const { codes, hashes: recovery_codes } = makeRecoveryCodes(platform, caller.id)
+      await changeFactor(platform, caller.id, (found) => {
+        if (!isOn(found)) throw notSetUp()
+        return { ...found, recovery_codes }
+      })
+      await notify({ platform, event }, caller, ['recovery_codes_renewed'], { user })
+      return { status: 200, body: { recovery_codes: codes } }
+    },
+    { isSecret },
+  ),
 }
 
 function refuseOn(found: Factor): Factor {

@@ -1,23 +1,23 @@
 import { rowsFor, timesOf, withoutRow } from '../accounts/notices/notice-list.ts'
 import type { Operations } from '../http/operation.ts'
-import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
+import { userAction, type UserContext } from '../http/user-operations.ts'
 import { changeUser } from '../identity/user.ts'
 import { Problem } from '../protocol/problem.ts'
 import { timeOfSeconds } from '../model/time.ts'
 import { notices as routes } from './notice-contract.ts'
 import { explain } from '../protocol/reason.ts'
 
-const dismiss: UserAction<typeof routes.dismissNotice> = async ({ platform, caller, user, params, now }) => {
-  const isShown = rowsFor(user, caller, now).some((row) => row.some(({ id }) => id === params.id))
-  if (!isShown) throw new Problem('not_found', explain('notice_not_found', 'Notice not found.'))
-  await changeUser(platform, caller.id, (found) => ({
-    ...found,
-    notices: withoutRow(found, params.id, caller),
-  }))
-  return { status: 204, body: undefined }
+export const notices: Operations<typeof routes> = {
+  dismissNotice: userAction(routes.dismissNotice, async ({ platform, caller, user, params, now }) => {
+    const isShown = rowsFor(user, caller, now).some((row) => row.some(({ id }) => id === params.id))
+    if (!isShown) throw new Problem('not_found', explain('notice_not_found', 'Notice not found.'))
+    await changeUser(platform, caller.id, (found) => ({
+      ...found,
+      notices: withoutRow(found, params.id, caller),
+    }))
+    return { status: 204, body: undefined }
+  }),
 }
-
-export const notices: Operations<typeof routes> = { dismissNotice: userAction(routes.dismissNotice, dismiss) }
 
 export function describeNotices({ caller, user }: UserContext, now: Date) {
   return rowsFor(user, caller, now).map((row) => {

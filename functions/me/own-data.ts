@@ -5,7 +5,7 @@ import { householdScope, userScope } from '../database/scope.ts'
 import { listApiKeys } from '../households/api-key-rows.ts'
 import { getHousehold, listMemberships } from '../households/household-store.ts'
 import type { Context, Operations } from '../http/operation.ts'
-import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
+import { userAction, type UserContext } from '../http/user-operations.ts'
 import { lastUseOf } from '../identity/api-key-use.ts'
 import { enterHousehold } from '../identity/enter-household.ts'
 import type { Membership } from '../identity/membership.ts'
@@ -15,38 +15,6 @@ import { viewOf as viewOfDevice } from '../notifications/device-view.ts'
 import { describe } from './describe.ts'
 import { ownData as routes } from './export-contract.ts'
 import { listOpenSessions } from './sessions.ts'
-
-const exportOwn: UserAction<typeof routes.exportOwn> = async (own) => {
-  const { platform, caller, user, openReader } = own
-  const { id, name, email, language, theme, password_changed } = await describe(own)
-  const [factor, subscription, memberships, sessions] = await Promise.all([
-    findFactor(platform, caller.id),
-    findSubscriptions(openReader(userScope(caller.id)), caller.id),
-    listMemberships(openReader, caller.id, user),
-    listOpenSessions(own),
-  ])
-  const read = await Promise.all(memberships.map((member) => readHousehold(own, member).catch(ignoreLeft)))
-  const households = read.filter((household) => household !== undefined)
-  return {
-    status: 200,
-    body: {
-      format: 'household-inventory-account',
-      version: 1,
-      id,
-      name,
-      email,
-      language,
-      theme,
-      password_changed,
-      second_factor_since: typeof factor?.since === 'number' ? timeOfSeconds(factor.since) : null,
-      memberships: households.map(({ membership }) => membership),
-      api_keys: households.flatMap(({ keys }) => keys),
-      sessions,
-      notices: (user?.notices ?? []).map((notice) => ({ ...notice, at: timeOfSeconds(notice.at) })),
-      devices: (subscription?.devices ?? []).map((device) => viewOfDevice(device, caller)),
-    },
-  }
-}
 
 async function readHousehold(
   { platform, caller, openReader }: UserContext & Context,
@@ -71,4 +39,36 @@ function ignoreLeft(error: unknown): undefined {
   if (!(error instanceof Problem) || error.code !== 'not_found') throw error
 }
 
-export const ownData: Operations<typeof routes> = { exportOwn: userAction(routes.exportOwn, exportOwn) }
+export const ownData: Operations<typeof routes> = {
+  exportOwn: userAction(routes.exportOwn, async (own) => {
+    const { platform, caller, user, openReader } = own
+    const { id, name, email, language, theme, password_changed } = await describe(own)
+    const [factor, subscription, memberships, sessions] = await Promise.all([
+      findFactor(platform, caller.id),
+      findSubscriptions(openReader(userScope(caller.id)), caller.id),
+      listMemberships(openReader, caller.id, user),
+      listOpenSessions(own),
+    ])
+    const read = await Promise.all(memberships.map((member) => readHousehold(own, member).catch(ignoreLeft)))
+    const households = read.filter((household) => household !== undefined)
+    return {
+      status: 200,
+      body: {
+        format: 'household-inventory-account',
+        version: 1,
+        id,
+        name,
+        email,
+        language,
+        theme,
+        password_changed,
+        second_factor_since: typeof factor?.since === 'number' ? timeOfSeconds(factor.since) : null,
+        memberships: households.map(({ membership }) => membership),
+        api_keys: households.flatMap(({ keys }) => keys),
+        sessions,
+        notices: (user?.notices ?? []).map((notice) => ({ ...notice, at: timeOfSeconds(notice.at) })),
+        devices: (subscription?.devices ?? []).map((device) => viewOfDevice(device, caller)),
+      },
+    }
+  }),
+}

@@ -1,29 +1,26 @@
 import { describeSession, findSessions, type ListedSession } from '../accounts/sessions/session-list.ts'
 import { endSession } from '../accounts/sessions/sessions.ts'
 import type { Context, Operations } from '../http/operation.ts'
-import { userAction, type UserAction, type UserContext } from '../http/user-operations.ts'
+import { userAction, type UserContext } from '../http/user-operations.ts'
 import { hasEnded } from '../identity/user.ts'
 import { Problem } from '../protocol/problem.ts'
 import { timeOfSeconds } from '../model/time.ts'
 import { sessions as routes } from './session-contract.ts'
 import { explain } from '../protocol/reason.ts'
 
-const list: UserAction<typeof routes.listSessions> = async (own) => ({
-  status: 200,
-  body: await listOpenSessions(own),
-})
-
-const end: UserAction<typeof routes.endSession> = async ({ params, ...own }) => {
-  const found = (await openSessions(own)).find(({ id }) => id === params.id)
-  if (!found) throw new Problem('not_found', explain('session_not_found', 'Session not found.'))
-  const { id: session, began } = found
-  await endSession(own.platform, { user: own.caller.id, session, began })
-  return { status: 204, body: undefined }
-}
-
 export const sessions: Operations<typeof routes> = {
-  listSessions: userAction(routes.listSessions, list),
-  endSession: userAction(routes.endSession, end),
+  listSessions: userAction(routes.listSessions, async (own) => ({
+    status: 200,
+    body: await listOpenSessions(own),
+  })),
+
+  endSession: userAction(routes.endSession, async ({ params, ...own }) => {
+    const found = (await openSessions(own)).find(({ id }) => id === params.id)
+    if (!found) throw new Problem('not_found', explain('session_not_found', 'Session not found.'))
+    const { id: session, began } = found
+    await endSession(own.platform, { user: own.caller.id, session, began })
+    return { status: 204, body: undefined }
+  }),
 }
 
 export async function listOpenSessions(own: UserContext & Context) {

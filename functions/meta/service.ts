@@ -1,5 +1,5 @@
 import { contract } from '../contract.ts'
-import { publicRoute, type Operations, type PublicRule } from '../http/operation.ts'
+import { publicRoute, type Operations } from '../http/operation.ts'
 import { service as routes } from './contract.ts'
 import { docsHeaders, docsPage } from './docs.ts'
 import { openApi } from './openapi.ts'
@@ -10,32 +10,27 @@ const openApiDocument = memoize((version) => {
 })
 const docsHtml = memoize((version) => docsPage(contract, version))
 
-const health: PublicRule<typeof routes.health> = async ({ platform }) => ({
-  status: 200,
-  body: { status: 'ok', version: platform.version },
-})
-
-const privacy: PublicRule<typeof routes.privacy> = async ({ platform }) => ({
-  status: 200,
-  body: platform.privacy,
-})
-
-const openapi: PublicRule<typeof routes.openapi> = async ({ platform }) => ({
-  status: 200,
-  ...openApiDocument(platform.version),
-})
-
-const docs: PublicRule<typeof routes.docs> = async ({ platform }) => ({
-  status: 200,
-  body: docsHtml(platform.version),
-  headers: docsHeaders,
-})
-
 export const service: Operations<typeof routes> = {
-  health: publicRoute(routes.health, health),
-  privacy: publicRoute(routes.privacy, privacy),
-  openapi: publicRoute(routes.openapi, openapi),
-  docs: publicRoute(routes.docs, docs),
+  health: publicRoute(routes.health, async ({ platform }) => ({
+    status: 200,
+    body: { status: 'ok', version: platform.version },
+  })),
+
+  privacy: publicRoute(routes.privacy, async ({ platform }) => ({
+    status: 200,
+    body: platform.privacy,
+  })),
+
+  openapi: publicRoute(routes.openapi, async ({ platform }) => ({
+    status: 200,
+    ...openApiDocument(platform.version),
+  })),
+
+  docs: publicRoute(routes.docs, async ({ platform }) => ({
+    status: 200,
+    body: docsHtml(platform.version),
+    headers: docsHeaders,
+  })),
 }
 
 // Both documents are slow to generate, and the same for each request.

@@ -4,7 +4,7 @@ import { presenceKey } from '../database/keys.ts'
 import { userScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import type { Operations } from '../http/operation.ts'
-import { userAction, type UserAction } from '../http/user-operations.ts'
+import { userAction, type UserContext } from '../http/user-operations.ts'
 import type { Limit } from '../identity/counters.ts'
 import { countAttempt } from '../identity/rate-limit.ts'
 import { explain } from '../protocol/reason.ts'
@@ -14,25 +14,6 @@ import { choose } from './choose.ts'
 import { notifications as routes } from './contract.ts'
 import { viewOf } from './device-view.ts'
 
-const list: UserAction<typeof routes.list> = async ({ platform, caller, openReader }) => {
-  const found = await findSubscriptions(openReader(userScope(caller.id)), caller.id)
-  const devices = (found?.devices ?? []).map((device) => viewOf(device, caller))
-  return { status: 200, body: { key: platform.push?.publicKey ?? null, devices } }
-}
-
-const end: UserAction<typeof routes.end> = async ({ platform, caller, params, openReader }) => {
-  await getDevice(openReader, caller.id, params.id)
-  await endDevices(platform, caller.id, ({ session }) => session === params.id)
-  return { status: 204, body: undefined }
-}
-
-const look: UserAction<typeof routes.look> = async ({ platform, caller, body, now }) => {
-  const table = openTable(platform, userScope(caller.id))
-  const key = presenceKey(caller.id, caller.session, body.household)
-  if (!(await table.set(key, 'seen', now.toISOString()))) throw notFound()
-  return { status: 204, body: undefined }
-}
-
 const testsPerUser: Limit = {
   kind: 'test of notifications',
   attempts: 10,
@@ -40,27 +21,44 @@ const testsPerUser: Limit = {
   reason: limitOfTests,
 }
 
-const test: UserAction<typeof routes.test> = async ({ platform, caller, openReader, now }) => {
-  const { queue } = platform
-  if (!queue) throw switchedOff()
-  await getDevice(openReader, caller.id, caller.session)
-  await countAttempt(platform, [testsPerUser, caller.id])
-  await queue.put({ about: 'test', user: caller.id, session: caller.session, at: now.toISOString() }, 0)
-  return { status: 204, body: undefined }
-}
-
 export const notifications: Operations<typeof routes> = {
-  list: userAction(routes.list, list),
-  choose: userAction(routes.choose, choose),
-  end: userAction(routes.end, end),
-  look: userAction(routes.look, look),
-  test: userAction(routes.test, test),
-}
+  list: userAction(routes.list, async ({ platform, caller, openReader }) => {
+    const found = await findSubscriptions(openReader(userScope(caller.id)), caller.id)
+    const devices = (found?.devices ?? []).map((device) => viewOf(device, caller))
+    return { status: 200, body: { key: platform.push?.publicKey ?? null, devices } }
+  }),
 
-type OpenReader = Parameters<typeof list>[0]['openReader']
+  choose: userAction(routes.choose, choose),
+
+  end: userAction(routes.end, async ({ platform, caller, params, openReader }) => {
+    await getDevice(openReader, caller.id, params.id)
+    await endDevices(platform, caller.id, ({ session }) => session === params.id)
+    return { status: 204, body: undefined }
+  }),
+
+  look: userAction(routes.look, async ({ platform, caller, body, now }) => {
+    const table = openTable(platform, userScope(caller.id))
+    const key = presenceKey(caller.id, caller.session, body.household)
+    if (!(await table.set(key, 'seen', now.toISOString()))) throw notFound()
+    return { status: 204, body: undefined }
+  }),
+
+  test: userAction(routes.test, async ({ platform, caller, openReader, now }) => {
+    const { queue } = platform
+    if (!queue) throw switchedOff()
+    await getDevice(openReader, caller.id, caller.session)
+    await countAttempt(platform, [testsPerUser, caller.id])
+    await queue.put({ about: 'test', user: caller.id, session: caller.session, at: now.toISOString() }, 0)
+    return { status: 204, body: undefined }
+  }),
+}
 
 /** @throws {Problem} `not_found` */
-async function getDevice(openReader: OpenReader, userId: string, session: string): Promise<Device> {
+async function getDevice(
+  openReader: UserContext['openReader'],
+  userId: string,
+  session: string,
+): Promise<Device> {
   const found = await findSubscriptions(openReader(userScope(userId)), userId)
   const device = found?.devices.find((one) => one.session === session)
   if (!device) throw notFound()

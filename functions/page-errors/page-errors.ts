@@ -1,5 +1,5 @@
 import { addressOf } from '../http/client-address.ts'
-import { publicRoute, type Operations, type PublicRule } from '../http/operation.ts'
+import { publicRoute, type Operations } from '../http/operation.ts'
 import { openCounters, type Limit } from '../identity/counters.ts'
 import { countAttempts } from '../identity/rate-limit.ts'
 import { limitOfReports, recordFailingAddress } from '../runtime/request-context.ts'
@@ -27,13 +27,13 @@ function engineOf(userAgent = ''): Engine {
   return engines.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other'
 }
 
-/** Logs what was counted. The alarm counts addresses, so that one of them alone can't set it off. */
-const report: PublicRule<typeof contract.report> = async ({ body, event, platform }) => {
-  const counters = openCounters(platform, [[reportsPerAddress, addressOf(event, platform)]])
-  const [earlier] = await countAttempts(counters)
-  if (earlier?.length === 0) recordFailingAddress()
-  platform.log({ event: 'page error', ...body, engine: engineOf(event.headers['user-agent']) })
-  return { status: 204, body: undefined }
+export const pageErrors: Operations<typeof contract> = {
+  /** Logs what was counted. The alarm counts addresses, so that one of them alone can't set it off. */
+  report: publicRoute(contract.report, async ({ body, event, platform }) => {
+    const counters = openCounters(platform, [[reportsPerAddress, addressOf(event, platform)]])
+    const [earlier] = await countAttempts(counters)
+    if (earlier?.length === 0) recordFailingAddress()
+    platform.log({ event: 'page error', ...body, engine: engineOf(event.headers['user-agent']) })
+    return { status: 204, body: undefined }
+  }),
 }
-
-export const pageErrors: Operations<typeof contract> = { report: publicRoute(contract.report, report) }

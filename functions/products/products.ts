@@ -1,5 +1,5 @@
 import { acceptedLanguages } from '../http/accepted-languages.ts'
-import { sharedQuery, type SharedQuery } from '../http/household-operations.ts'
+import { sharedQuery } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
 import type { Platform, ProductSource } from '../runtime/platform.ts'
 import { Problem } from '../protocol/problem.ts'
@@ -10,43 +10,40 @@ import { isLookedUp, printedDigits, scannedGtin } from '../model/gtin.ts'
 import type { SourceProduct } from './record.ts'
 import { explain } from '../protocol/reason.ts'
 
-const get: SharedQuery<typeof routes.get> = async ({ params, event, platform, householdId }) => {
-  const source = sourceOf(platform)
-  const gtin = askableGtin(params.gtin)
-  if (gtin === undefined) throw notKnown()
-  const lookedUp = await findProducts(platform, source, householdId, [gtin])
-  noteFailure(lookedUp, platform)
-  if (lookedUp.waiting.length > 0) throw putOff(lookedUp)
-  const product = lookedUp.products.get(gtin)
-  if (!product) throw notKnown()
-  return { status: 200, body: productOf(product, gtin, acceptedLanguages(event)) }
-}
-
-const find: SharedQuery<typeof routes.find> = async ({ query, event, platform, householdId }) => {
-  const source = sourceOf(platform)
-  const asked = query.gtins.split(',').map((sent) => ({ sent, gtin: askableGtin(sent) }))
-  const lookedUp = await findProducts(
-    platform,
-    source,
-    householdId,
-    asked.flatMap(({ gtin }) => gtin ?? []),
-  )
-  noteFailure(lookedUp, platform)
-  const languages = acceptedLanguages(event)
-  const body: LookUps = { found: [], unknown: [], waiting: [], retry_after: null }
-  for (const { sent, gtin } of asked) {
-    const product = gtin === undefined ? null : lookedUp.products.get(gtin)
-    if (product === undefined) body.waiting.push(sent)
-    else if (product === null || gtin === undefined) body.unknown.push(sent)
-    else body.found.push({ gtin: sent, product: productOf(product, gtin, languages) })
-  }
-  if (body.waiting.length > 0) body.retry_after = Math.max(1, lookedUp.retryAfter)
-  return { status: 200, body }
-}
-
 export const products: Operations<typeof routes> = {
-  find: sharedQuery(routes.find, find),
-  get: sharedQuery(routes.get, get),
+  find: sharedQuery(routes.find, async ({ query, event, platform, householdId }) => {
+    const source = sourceOf(platform)
+    const asked = query.gtins.split(',').map((sent) => ({ sent, gtin: askableGtin(sent) }))
+    const lookedUp = await findProducts(
+      platform,
+      source,
+      householdId,
+      asked.flatMap(({ gtin }) => gtin ?? []),
+    )
+    noteFailure(lookedUp, platform)
+    const languages = acceptedLanguages(event)
+    const body: LookUps = { found: [], unknown: [], waiting: [], retry_after: null }
+    for (const { sent, gtin } of asked) {
+      const product = gtin === undefined ? null : lookedUp.products.get(gtin)
+      if (product === undefined) body.waiting.push(sent)
+      else if (product === null || gtin === undefined) body.unknown.push(sent)
+      else body.found.push({ gtin: sent, product: productOf(product, gtin, languages) })
+    }
+    if (body.waiting.length > 0) body.retry_after = Math.max(1, lookedUp.retryAfter)
+    return { status: 200, body }
+  }),
+
+  get: sharedQuery(routes.get, async ({ params, event, platform, householdId }) => {
+    const source = sourceOf(platform)
+    const gtin = askableGtin(params.gtin)
+    if (gtin === undefined) throw notKnown()
+    const lookedUp = await findProducts(platform, source, householdId, [gtin])
+    noteFailure(lookedUp, platform)
+    if (lookedUp.waiting.length > 0) throw putOff(lookedUp)
+    const product = lookedUp.products.get(gtin)
+    if (!product) throw notKnown()
+    return { status: 200, body: productOf(product, gtin, acceptedLanguages(event)) }
+  }),
 }
 
 function sourceOf({ products: source }: Platform): ProductSource {

@@ -1,5 +1,5 @@
 import { addressOf } from '../http/client-address.ts'
-import { publicRoute, type Operations, type PublicRule } from '../http/operation.ts'
+import { publicRoute, type Operations } from '../http/operation.ts'
 import { openCounters, type Limit } from '../identity/counters.ts'
 import { countAttempts } from '../identity/rate-limit.ts'
 import { limitOfReports } from '../runtime/request-context.ts'
@@ -13,10 +13,10 @@ export const textsPerAddress: Limit = {
   reason: limitOfReports,
 }
 
-const report: PublicRule<typeof contract.report> = async ({ body, event, platform }) => {
-  await countAttempts(openCounters(platform, [[textsPerAddress, addressOf(event, platform)]]))
-  platform.log({ event: 'text report', ...body })
-  return { status: 204, body: undefined }
+export const textReports: Operations<typeof contract> = {
+  report: publicRoute(contract.report, async ({ body, event, platform }) => {
+    await countAttempts(openCounters(platform, [[textsPerAddress, addressOf(event, platform)]]))
+    platform.log({ event: 'text report', ...body })
+    return { status: 204, body: undefined }
+  }),
 }
-
-export const textReports: Operations<typeof contract> = { report: publicRoute(contract.report, report) }
