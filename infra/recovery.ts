@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { paginateQuery, paginateScan, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { keyCondition } from '../functions/database/conditions.ts'
 import { householdPartition, tableShape } from '../functions/database/keys.ts'
 import { backupDays, maxThroughput } from './table-limits.ts'
 
@@ -55,13 +56,7 @@ export async function exportHousehold(
   TableName: string,
   householdId: string,
 ): Promise<Row[]> {
-  const query = {
-    TableName,
-    ConsistentRead: true,
-    KeyConditionExpression: '#pk = :household',
-    ExpressionAttributeNames: { '#pk': tableShape.partitionKey },
-    ExpressionAttributeValues: { ':household': householdPartition(householdId) },
-  }
+  const query = { TableName, ...keyCondition({ pk: householdPartition(householdId), prefix: '' }) }
   const rows: Row[] = []
   for await (const { Items = [] } of paginateQuery({ client }, query))
     rows.push(...Items.map((one) => row.parse(one)))

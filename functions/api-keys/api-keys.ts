@@ -1,5 +1,5 @@
 import { householdScope } from '../database/scope.ts'
-import { listMembers } from '../households/household-store.ts'
+import { readMemberNames } from '../households/household-store.ts'
 import { command } from '../http/household-operations.ts'
 import { refuseUnreadableName } from '../http/new-name.ts'
 import type { Operations } from '../http/operation.ts'
@@ -26,8 +26,10 @@ export const apiKeys: Operations<typeof routes> = {
   listKeys: userAction(routes.listKeys, async ({ platform, caller, params, openReader }) => {
     const household = await enterHousehold(platform, caller, params.id)
     const table = openReader(householdScope(household))
-    const [keys, members] = await Promise.all([listApiKeys(table, household), listMembers(table, household)])
-    const names = new Map(members.map(({ user_id, name }) => [user_id, name]))
+    const [keys, names] = await Promise.all([
+      listApiKeys(table, household),
+      readMemberNames(table, household),
+    ])
     const views = keys.map(async (key) =>
       viewOf(key, names.get(key.user_id) ?? '', await lastUseOf(platform, key)),
     )

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Platform } from '../runtime/platform.ts'
 import { commitWithRetry } from './commit.ts'
-import { jobKey } from './keys.ts'
-import { jobScope } from './scope.ts'
+import { allHouseholds, jobKey } from './keys.ts'
+import { householdIndexScope, jobScope } from './scope.ts'
 import { openTable, putAfter, type Table } from './table.ts'
 
 export interface JobRun {
@@ -14,6 +14,12 @@ export interface JobRun {
 
 /** How far a job has come through the households, in the order of their ids. */
 const place = z.object({ after: z.string(), revision: z.int() })
+
+const indexRow = z.object({ sk: z.string() })
+
+/** Returns all households by their ids, in order. */
+export const listHouseholds = (platform: Platform) =>
+  openTable(platform, householdIndexScope()).query(allHouseholds, indexRow)
 
 export const isTimeUp = ({ platform, until }: JobRun) => platform.now().getTime() >= until
 

@@ -31,6 +31,12 @@ export async function listMembers(table: Reader, household: Household): Promise<
   return members.toSorted((a, b) => a.joined_at.localeCompare(b.joined_at))
 }
 
+/** By their ids. */
+export async function readMemberNames(table: Reader, household: Household) {
+  const members = await listMembers(table, household)
+  return new Map(members.map(({ user_id, name }) => [user_id, name]))
+}
+
 export function findMember(table: Reader, householdId: string, userId: string) {
   return table.get(memberKey(householdId, userId), membership)
 }

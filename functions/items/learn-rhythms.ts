@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ConflictError } from '../database/conflict-error.ts'
-import { forEach, isTimeUp, type JobRun } from '../database/for-each.ts'
-import { allHouseholds, learntKey, rowsIn, versionKey } from '../database/keys.ts'
-import { householdIndexScope, wholeHouseholdScope } from '../database/scope.ts'
+import { forEach, isTimeUp, listHouseholds, type JobRun } from '../database/for-each.ts'
+import { learntKey, rowsIn, versionKey } from '../database/keys.ts'
+import { wholeHouseholdScope } from '../database/scope.ts'
 import { openTable, putAfter, type Table } from '../database/table.ts'
 import { raiseVersion, versionRecord } from '../database/version.ts'
 import { foldedEntry } from '../ledger/folded-entry.ts'
@@ -11,8 +11,6 @@ import { saveLearnt } from '../ledger/item-repository.ts'
 import { foldEntry } from '../model/rhythm/fold.ts'
 import { newRhythm } from '../model/rhythm/learn.ts'
 import { readRhythm, writeRhythm, type Rhythm } from '../model/rhythm/rhythm.ts'
-
-const indexRow = z.object({ sk: z.string() })
 
 /** The version of a household as of which the rhythms of all its items are learnt. */
 const learnt = z.object({ version: z.int(), revision: z.int() })
@@ -24,8 +22,7 @@ const itemsPerTransaction = 90
  * before 0.8.0 has changed since. A household that nobody has changed since its last turn takes one small read.
  */
 export async function learnRhythms(run: JobRun): Promise<void> {
-  const households = await openTable(run.platform, householdIndexScope()).query(allHouseholds, indexRow)
-  await forEach(run, households, ({ sk }) => learnIn(run, sk))
+  await forEach(run, await listHouseholds(run.platform), ({ sk }) => learnIn(run, sk))
 }
 
 async function learnIn(run: JobRun, householdId: string): Promise<void> {

@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
 import { hasAccount } from '../accounts/user-pool/account.ts'
 import { wasActive } from '../accounts/sessions/session-list.ts'
 import { endAllSessions } from '../accounts/sessions/sessions.ts'
-import { forEach, type JobRun } from '../database/for-each.ts'
+import { forEach, listHouseholds, type JobRun } from '../database/for-each.ts'
 import { membership, type Membership } from '../identity/membership.ts'
-import { allHouseholds, memberRowsOf } from '../database/keys.ts'
+import { memberRowsOf } from '../database/keys.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { householdIndexScope, wholeHouseholdScope, type Scope } from '../database/scope.ts'
+import { wholeHouseholdScope, type Scope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 import { withoutSession } from '../identity/caller.ts'
 import { refuseOtherPool } from './known-pool.ts'
@@ -21,8 +20,6 @@ const reasonDays = cleanupDays + 1
 
 const day = 24 * 60 * 60 * 1000
 
-const indexRow = z.object({ sk: z.string() })
-
 /**
  * Removes members whose account is gone: anyone with an access token can delete the account directly at Cognito,
  * which would leave a household without an owner. Such a token comes from a session, so only members who have used one
@@ -31,7 +28,7 @@ const indexRow = z.object({ sk: z.string() })
 export async function removeOrphanedMembers(run: JobRun): Promise<void> {
   const { platform } = run
   await refuseOtherPool(platform)
-  const households = await openTable(platform, householdIndexScope()).query(allHouseholds, indexRow)
+  const households = await listHouseholds(platform)
   const today = Math.floor(platform.now().getTime() / day) % cleanupDays
   const share = (days: number) => Math.floor((households.length * days) / cleanupDays)
   const most = share(today + 1) - share(today)

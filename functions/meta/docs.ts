@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { descriptions } from '../contract.ts'
-import type { Contract, Route } from '../protocol/route.ts'
-import { nothing } from '../protocol/route.ts'
+import { nothing, type Contract, type Route } from '../protocol/route.ts'
 import { statuses } from '../protocol/problem.ts'
 import { escape } from './escape.ts'
 import { guide } from './guide.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { differenceOf } from '../ledger/opening-balance.ts'
-import { listMembers } from '../households/household-store.ts'
+import { readMemberNames } from '../households/household-store.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
 import type { ItemRecord } from '../ledger/item-record.ts'
 import { explain } from '../protocol/reason.ts'
@@ -36,8 +36,7 @@ export async function refusedRowOf(
   { id, name: item, quantity, quantity_updated }: ItemRecord,
   earlier: PutAwayEntry,
 ): Promise<PutAway> {
-  const members = await listMembers(table, household)
-  const user = members.find(({ user_id }) => user_id === earlier.user_id)?.name ?? 'a former member'
+  const user = (await readMemberNames(table, household)).get(earlier.user_id) ?? 'a former member'
   const { at } = earlier
   const added = differenceOf(earlier)
   return {

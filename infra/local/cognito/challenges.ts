@@ -3,11 +3,9 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { CognitoError } from './error.ts'
 import { challengeKey, tableName } from './keys.ts'
-import { secondsNow } from './pool.ts'
-import type { Pool } from './pool.ts'
+import { secondsNow, type Pool } from './pool.ts'
 import { readRecord } from './record.ts'
-import { findUser } from './users.ts'
-import type { User } from './users.ts'
+import { findUser, type User } from './users.ts'
 
 export const challengeName = 'SOFTWARE_TOKEN_MFA'
 

@@ -5,8 +5,7 @@ import { CognitoError } from './error.ts'
 import { clientMetadata, username } from './validation.ts'
 import { clientId, userPoolId } from './settings.ts'
 import { userOfAccessToken } from './tokens.ts'
-import { findUser } from './users.ts'
-import type { User } from './users.ts'
+import { findUser, type User } from './users.ts'
 
 /**
  * A Cognito operation, from the JSON of the request to that of the response.

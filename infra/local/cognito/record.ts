@@ -1,5 +1,4 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { tableName } from './keys.ts'
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { aliasKey, tableName, userKey } from './keys.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './users.ts'
