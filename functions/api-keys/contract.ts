@@ -4,7 +4,7 @@ import { keyScopes } from '../protocol/api-key-scopes.ts'
 import { DELETE, GET, POST, PUT } from '../protocol/route.ts'
 import { keptDays } from '../model/retention.ts'
 import { rule } from '../protocol/rule.ts'
-import { text } from '../model/shapes.ts'
+import { text, wholeNumber } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { named } from '../protocol/named.ts'
 
@@ -15,12 +15,7 @@ const object = { error: rule('object') }
 const name = text('Name', 100, 1)
 const scope = z.enum(keyScopes, { error: rule('api_key_scope') })
 
-const days = z
-  .int({ error: rule('api_key_days') })
-  .check(
-    z.gte(apiKeyDays.least, { error: rule('api_key_days') }),
-    z.lte(apiKeyDays.most, { error: rule('api_key_days') }),
-  )
+const days = wholeNumber(apiKeyDays.least, apiKeyDays.most, rule('api_key_days'))
 
 export const apiKey = named(
   'ApiKey',

@@ -3,7 +3,7 @@ import { named } from '../protocol/named.ts'
 import { notificationKinds } from '../protocol/notification-kinds.ts'
 import { DELETE, GET, POST, PUT } from '../protocol/route.ts'
 import { rule } from '../protocol/rule.ts'
-import { id, text } from '../model/shapes.ts'
+import { id, text, wholeNumber } from '../model/shapes.ts'
 import { time } from '../model/time.ts'
 import { timeZoneShape } from '../model/time-zone-shape.ts'
 
@@ -13,10 +13,7 @@ const kinds = z.array(z.enum(notificationKinds, { error: rule('notification_kind
   error: rule('list', { label: 'Kinds' }),
 })
 
-const within = (most: number) => {
-  const error = rule('notification_time')
-  return z.int({ error }).check(z.gte(0, { error }), z.lte(most, { error }))
-}
+const within = (most: number) => wholeNumber(0, most, rule('notification_time'))
 
 /** The day of the week, 0 for Sunday, and the hour of the household's clock. */
 const weekly = z.object({ day: within(6), hour: within(23) }, object)

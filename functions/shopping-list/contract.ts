@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { inventoryEntry, partsFit, partsShape, untilShape } from '../inventory/contract.ts'
 import { call, changeRow, putAway, tick, wantMore } from '../model/commands/shopping.ts'
-import { delta, flag, id, quantity } from '../model/shapes.ts'
+import { delta, flag, id, quantity, wholeNumber } from '../model/shapes.ts'
 import { fieldShapes, itemFields } from '../model/fields.ts'
 import { refusedRow } from '../protocol/refusal.ts'
 import { DELETE, GET, page, POST, PUT } from '../protocol/route.ts'
@@ -74,15 +74,7 @@ const announced = named(
 
 const announcement = z.object(
   {
-    minutes: withDefault(
-      z
-        .int({ error: rule('trip_minutes') })
-        .check(
-          z.gte(0, { error: rule('trip_minutes') }),
-          z.lte(longestNotice, { error: rule('trip_minutes') }),
-        ),
-      0,
-    ),
+    minutes: withDefault(wholeNumber(0, longestNotice, rule('trip_minutes')), 0),
     /** The store's id; absent for any. */
     store: z.optional(id('Id')),
   },
