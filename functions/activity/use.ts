@@ -6,8 +6,7 @@ import type { Query } from '../http/household-operations.ts'
 import { foldedEntry } from '../ledger/folded-entry.ts'
 import { useOfPeriod } from '../model/rhythm/use-of-period.ts'
 import type { activity as routes } from './contract.ts'
-
-const day = 24 * 60 * 60 * 1000
+import { day } from '../model/durations.ts'
 
 /** Up to so many entries of the last page are read in vain. */
 const pageSize = 500

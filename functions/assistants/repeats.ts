@@ -9,8 +9,7 @@ import type { EntryRecord } from '../ledger/entry-record.ts'
 import { findEntries, listEntriesAfter } from '../ledger/entries.ts'
 import { endOfBatch } from '../ledger/next-entry-id.ts'
 import type { AnyAnswer, HouseholdRoute } from '../protocol/route.ts'
-
-const minute = 60_000
+import { minute } from '../model/durations.ts'
 
 interface Recognized {
   readonly event: Event

@@ -18,11 +18,10 @@ import { dayIn, nextDayIn } from '../model/calendar.ts'
 import { endingsOf, type Ending } from '../model/endings.ts'
 import { feeds as routes } from './contract.ts'
 import { writeCalendar, type DayEvent } from './icalendar.ts'
+import { day as dayLength } from '../model/durations.ts'
 
 /** The most events; those that come first, so that an answer stays below the 6 MB of a Lambda function. */
 const mostEvents = 2_000
-
-const dayLength = 24 * 60 * 60 * 1000
 
 /** The calendar of a household, which its address opens: calendars can send no header. */
 export const calendar: Operation<typeof routes.calendar> = {

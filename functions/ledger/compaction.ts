@@ -10,10 +10,9 @@ import { openTable, type Table } from '../database/table.ts'
 import { startOf, timeOf } from '../database/time-ordered-id.ts'
 import { nextCompaction } from '../database/version.ts'
 import { adjustOpeningBalances } from './opening-balance.ts'
+import { day } from '../model/durations.ts'
 
 export const retentionDays = keptDays.history
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Each entry takes up to two of a transaction's 100 actions, its row and the opening balance of its item, and the

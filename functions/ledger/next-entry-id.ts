@@ -1,6 +1,7 @@
 import type { ItemRecord } from './item-record.ts'
 import { rememberedDays } from '../database/idempotency.ts'
 import { idInBatch, momentOf, timeOrderedId } from '../database/time-ordered-id.ts'
+import { hour } from '../model/durations.ts'
 
 export interface BatchPlace {
   readonly id: string
@@ -26,8 +27,6 @@ export function timeOfEntry(now: Date, { entry_at }: LastEntry, batchId: string 
 
 /** By how much the clocks of several processes may differ, in milliseconds. */
 export const clockTolerance = 10_000
-
-const hour = 60 * 60 * 1000
 
 /** Returns the moment after which a batch has no entries: the repeat of a request goes on with the batch that it began. */
 export function endOfBatch(began: Date): Date {

@@ -11,14 +11,13 @@ import { withoutSession } from '../identity/caller.ts'
 import { refuseOtherPool } from './known-pool.ts'
 import { leaveTombstone } from './tombstone.ts'
 import { leaveAllHouseholds } from './account-deletion.ts'
+import { day } from '../model/durations.ts'
 
 /** In so many days the daily runs come round to every household. */
 export const cleanupDays = 28
 
 /** The days since a household's last turn, and one for a turn that is late. */
 const reasonDays = cleanupDays + 1
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Removes members whose account is gone: anyone with an access token can delete the account directly at Cognito,

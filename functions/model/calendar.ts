@@ -1,5 +1,4 @@
-const hour = 60 * 60 * 1000
-const day = 24 * hour
+import { day, hour } from './durations.ts'
 
 // Each takes longer to load than most of what a function does: only made where a day is asked for.
 // oxlint-disable-next-line no-restricted-globals

@@ -1,6 +1,7 @@
 import { dayIn } from './calendar.ts'
 import { runningOut } from './forecasts/forecast.ts'
 import type { Item } from './item.ts'
+import { day as dayLength } from './durations.ts'
 
 /** Some of an item is best before a day, or the last of it is probably used on it. */
 export const kindsOfEnding = ['best_before', 'used_up'] as const
@@ -14,8 +15,6 @@ export interface Ending {
   readonly quantity: number
   readonly unit: string
 }
-
-const dayLength = 24 * 60 * 60 * 1000
 
 /** Best-before dates, and days on which something is probably used up; earliest first. */
 export function endingsOf(items: readonly Item[], now: Date, timeZone: string): Ending[] {

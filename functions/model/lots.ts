@@ -1,6 +1,7 @@
 import { maximumQuantity } from './shapes.ts'
 import { itemFields, type OwnFields } from './fields.ts'
 import { add, subtract } from './quantity.ts'
+import { day } from './durations.ts'
 
 export type Lot = OwnFields['lots'][number]
 
@@ -18,8 +19,6 @@ interface LotChanges {
 }
 
 export const maximumKeptDays = 100_000
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Returns the lots of a stock, the earliest first: what the stock lacks is taken from the earliest, and what it has more

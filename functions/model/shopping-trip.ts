@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { named } from '../protocol/named.ts'
 import { time } from './time.ts'
+import { minute } from './durations.ts'
 
 /** The longest time between the announcement of a trip and its beginning, in minutes. */
 export const longestNotice = 180
@@ -20,8 +21,6 @@ export const shoppingTrip = named(
   }),
 )
 export type ShoppingTrip = z.output<typeof shoppingTrip>
-
-const minute = 60_000
 
 /** A trip that nobody puts away ends after this time. */
 const longest = 180 * minute

@@ -15,10 +15,9 @@ import { readEntries, readerOf, readItems } from './household-news.ts'
 import { listNews, type ListNews } from './list-news.ts'
 import { addedMessage, boughtMessage, type Addressee } from './messages.ts'
 import type { Message } from './send.ts'
+import { day } from '../model/durations.ts'
 
 type ListEvent = Extract<QueuedEvent, { readonly about: 'list' }>
-
-const day = 24 * 60 * 60 * 1000
 
 /** Notifies subscribers of changes to a household's list that they have not seen. */
 export async function notifyOfList(platform: Platform, event: ListEvent): Promise<void> {

@@ -19,10 +19,9 @@ import { readerOf, readItems } from './household-news.ts'
 import { weeklyMessage } from './messages.ts'
 import { addresseeOf } from './notify-of-list.ts'
 import { weeklyNews } from './weekly-news.ts'
+import { day } from '../model/durations.ts'
 
 type WeeklyEvent = Extract<QueuedEvent, { readonly about: 'weekly' }>
-
-const day = 24 * 60 * 60 * 1000
 
 /** Sends one message for each household that is due. */
 export async function notifyOfWeek(platform: Platform, event: WeeklyEvent): Promise<void> {

@@ -3,8 +3,7 @@ import { describeError } from '../../functions/runtime/describe-error.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
 import { jobRunner } from '../resources.ts'
 import { withGrants } from './iam-policy-simulator.ts'
-
-const minute = 60_000
+import { minute } from '../../functions/model/durations.ts'
 
 /**
  * Runs each job at start and then at its own rate, as the schedules do on AWS.

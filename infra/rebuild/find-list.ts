@@ -4,6 +4,7 @@ import { userList, userPage, type ListedUser } from '../../functions/accounts/us
 import { keyCondition } from '../../functions/database/conditions.ts'
 import { userListKey, userListPartition, userPageKey } from '../../functions/database/keys.ts'
 import { keptDays } from '../../functions/model/retention.ts'
+import { day } from '../../functions/model/durations.ts'
 
 type List = z.output<typeof userList>
 
@@ -11,8 +12,6 @@ export interface Source {
   readonly table: DynamoDBDocumentClient
   readonly tableName: string
 }
-
-const day = 86_400_000
 
 /** Looks for the newest complete list of another user pool than this one, or for the last one of a day. */
 export async function findList(

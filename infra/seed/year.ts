@@ -5,10 +5,9 @@ import { timeOrderedId } from '../../functions/database/time-ordered-id.ts'
 import type { Write } from '../../functions/database/table.ts'
 import { simulate, type Happening } from '../../functions/model/demo/simulation.ts'
 import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
+import { day } from '../../functions/model/durations.ts'
 
 const days = 365
-const day = 24 * 60 * 60 * 1000
-
 export const yearBefore = (now: Date) => new Date(now.getTime() - days * day)
 
 /** Always the same for the same stocks. */

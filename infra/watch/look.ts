@@ -1,10 +1,9 @@
 import { connect } from 'node:tls'
 import { expectHealth, expectPage, expectStatus } from '../smoke.ts'
+import { day } from '../../functions/model/durations.ts'
 
 /** So many days before its end, a certificate should long have been renewed. */
 const fewestDays = 20
-const day = 24 * 60 * 60 * 1_000
-
 interface Looked {
   readonly url: string
   readonly liveUrl: string

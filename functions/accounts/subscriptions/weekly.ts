@@ -1,7 +1,5 @@
 import { dayIn } from '../../model/calendar.ts'
-
-const hour = 60 * 60 * 1000
-const day = 24 * hour
+import { day, hour, minute } from '../../model/durations.ts'
 
 /** A day of the week, 0 for Sunday, and an hour of a clock. */
 export interface WeeklyTime {
@@ -30,8 +28,6 @@ function atClock(timeZone: string, shown: number): number {
 function offsetAt(timeZone: string, time: number): number {
   return clockIn(timeZone, time) - Math.floor(time / minute) * minute
 }
-
-const minute = 60 * 1000
 
 /** Returns the time at which clocks of UTC show what those of a time zone show at this one, to the minute. */
 function clockIn(timeZone: string, time: number): number {

@@ -1,3 +1,5 @@
+import { minute } from '../durations.ts'
+
 /** How true an item's stock is, as far as looks at the shelf have shown. */
 export interface Belief {
   /** When its stock was last known, in milliseconds since 1970, to the minute. */
@@ -15,7 +17,6 @@ export interface Belief {
   readonly isMoreWanted: boolean
 }
 
-const minute = 60_000
 const flags = { count: '', look: 'l', start: 's' } as const
 
 /** Returns the text of a belief, some 20 bytes: `since;stock;taken;said;unsaid;flags`, with the time in base 36. */

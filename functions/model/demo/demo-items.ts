@@ -2,12 +2,11 @@ import { newItem } from '../change-item.ts'
 import { completeFields } from '../fields.ts'
 import type { Grocery } from './groceries.ts'
 import type { Item } from '../item.ts'
+import { day } from '../durations.ts'
 
 export function demoItems(groceries: readonly Grocery[], now: Date, newId: () => string): readonly Item[] {
   return groceries.map((grocery) => itemOf(grocery, newId(), now))
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /** In how many days some of what is in stock is past its best-before date, so that there is something to use first. */
 const daysLeft: { readonly [Id in Grocery['id']]?: number } = { skyr: -1, mozzarella: 4, butter: 20 }

@@ -4,8 +4,7 @@ import { count } from '../commands/quantities.ts'
 import type { Grocery } from './groceries.ts'
 import { randomNumbers } from './random-numbers.ts'
 import { type Happening, simulate } from './simulation.ts'
-
-const day = 24 * 60 * 60 * 1000
+import { day } from '../durations.ts'
 
 const days = 182
 /** In milliseconds: the time that a demo's history covers. */

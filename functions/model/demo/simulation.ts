@@ -1,6 +1,7 @@
 import type { Command } from '../commands/command.ts'
 import { addToStock, count } from '../commands/quantities.ts'
 import { putAway } from '../commands/shopping.ts'
+import { day, hour } from '../durations.ts'
 
 type Random = () => number
 
@@ -26,9 +27,6 @@ interface Period {
   readonly from: number
   readonly days: number
 }
-
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 
 /**
  * Makes up a household that shops once a week and uses its items. Most of the use is entered, some things are counted once

@@ -2,6 +2,7 @@ import type { Item } from '../item.ts'
 import { purchasesOf, shoppingTrips } from './forecast.ts'
 import { knownUse } from './lasts.ts'
 import type { Trips } from './trips.ts'
+import { day } from '../durations.ts'
 
 /** A base quantity that suits how much is used, and what it rests on. */
 export interface BaseProposal<Of> {
@@ -12,8 +13,6 @@ export interface BaseProposal<Of> {
 }
 
 type Known = Pick<Item, 'rhythm' | 'desired_quantity' | 'keep'>
-
-const day = 24 * 60 * 60 * 1000
 
 /** A household that uses less than one in as many days needs no reserve. */
 const daysOfRareUse = 28

@@ -3,6 +3,7 @@ import { fewestPurchases, usualAmount } from './need.ts'
 import { rhythmOf } from './rhythm-of.ts'
 import { boughtPerDay, usePerDay, type Purchase, type Rhythm } from '../rhythm/rhythm.ts'
 import { beliefOf } from '../belief/learn-belief.ts'
+import { day } from '../durations.ts'
 
 export type Believable = Pick<Item, 'quantity' | 'quantity_updated' | 'belief' | 'rhythm'>
 
@@ -17,8 +18,6 @@ export interface BelievedStock {
   /** How much is used a day without a word. */
   readonly unsaidPerDay: number
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /** More of an item counts as so many parts, which are used one after the other. */
 const mostParts = 24

@@ -8,6 +8,7 @@ import { chanceOfNeed, fewestPurchases, meanInterval, probable, usualAmount } fr
 import type { Purchase } from '../rhythm/rhythm.ts'
 import { rhythmOf } from './rhythm-of.ts'
 import { type Trips, tripsOf } from './trips.ts'
+import { day } from '../durations.ts'
 
 type Known = Believable & Pick<Item, 'quiet_until' | 'desired_quantity' | 'extra' | 'keep'>
 
@@ -34,8 +35,6 @@ const restAfterPurchase = 1 / 3
 
 /** After so many intervals without a purchase, an item counts as given up. */
 const longAgo = 4
-
-const day = 24 * 60 * 60 * 1000
 
 const none: readonly Purchase[] = []
 

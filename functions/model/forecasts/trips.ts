@@ -1,4 +1,5 @@
 import type { Purchase } from '../rhythm/rhythm.ts'
+import { hour } from '../durations.ts'
 
 /** When a household shops. Times and durations are in milliseconds. */
 export interface Trips {
@@ -9,8 +10,6 @@ export interface Trips {
   readonly next: number
   readonly afterNext: number
 }
-
-const hour = 60 * 60 * 1000
 
 const oneTrip = 12 * hour
 

@@ -1,7 +1,6 @@
 import { keptDays } from '../retention.ts'
 import { decayed, mostPurchases, readRhythm, type Rhythm } from './rhythm.ts'
-
-const day = 24 * 60 * 60 * 1000
+import { day } from '../durations.ts'
 
 export const oldestKnown = (now: number) => now - keptDays.history * day
 

@@ -2,10 +2,7 @@ import { add } from '../quantity.ts'
 import { keptDays } from '../retention.ts'
 import { deltaOf, meaningOf, type Booking } from './meaning.ts'
 import { decayed, integralOfDecay, mostPurchases, type Purchase, type Rhythm } from './rhythm.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute } from '../durations.ts'
 
 /** Purchases within this time were made on one trip. */
 export const trip = 6 * hour

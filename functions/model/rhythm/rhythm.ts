@@ -1,3 +1,5 @@
+import { day, hour, minute } from '../durations.ts'
+
 /** One purchase. What is bought within six hours counts as one. */
 export interface Purchase {
   /** In milliseconds since 1970, to the hour. */
@@ -16,9 +18,6 @@ export interface Rhythm {
   /** The last ones, at most twelve, the oldest first. */
   readonly purchases: readonly Purchase[]
 }
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** Returns the text of a rhythm: `since;used;used at;purchases`, of which a dozen take some 80 bytes. Times are in base 36, each counted from the one before. */
 export function writeRhythm({ since, used, usedAt, purchases }: Rhythm): string {
@@ -61,7 +60,6 @@ const rounded = (sum: number) => Math.round(sum * 1000) / 1000
 const countOf = (time: number, unit: number) => Math.floor(time / unit).toString(36)
 const timeOf = (digits: string, unit: number) => Number.parseInt(digits, 36) * unit
 
-const day = 24 * hour
 const halfLife = 60 * day
 
 export const decayed = (sum: number, time: number) => sum * 2 ** (-time / halfLife)

@@ -4,6 +4,7 @@ import type { Item } from '../item.ts'
 import { add } from '../quantity.ts'
 import { readRhythm } from '../rhythm/rhythm.ts'
 import type { UseOfItem } from '../rhythm/use-of-period.ts'
+import { day } from '../durations.ts'
 
 export interface UseOfCategorized extends UseOfItem {
   readonly category: string
@@ -39,8 +40,6 @@ export interface Observed {
 
 export const fewestDays = 14
 export const fewestTrips = 3
-
-const day = 24 * 60 * 60 * 1000
 
 export function summaryOfUse<Of extends UseOfCategorized>(items: readonly Of[]): SummaryOfUse<Of> {
   const wasted = goneByCategory(items).filter(({ thrownAway }) => thrownAway > 0)
