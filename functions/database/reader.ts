@@ -3,7 +3,7 @@ import type { Collection, Key } from './keys.ts'
 import type { Schema } from './scoped-table.ts'
 import type { Write } from './write.ts'
 
-export interface Page<Value> {
+interface Page<Value> {
   readonly rows: readonly Value[]
   /** The `after` of the next page, or its `before` where the collection is read backwards. */
   readonly next: string | undefined
