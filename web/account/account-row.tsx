@@ -1,5 +1,6 @@
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon } from '../ui/images/icons.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 
 interface Props {
   readonly title: string
@@ -12,10 +13,7 @@ interface Props {
 export function AccountRow({ title, detail, way, onOpen }: Props) {
   return (
     <button type="button" className="row" aria-haspopup="dialog" onClick={onOpen}>
-      <span className="row-name">
-        <strong>{title}</strong>
-        {detail !== undefined && <span className="detail">{detail}</span>}
-      </span>
+      <RowText title={title} detail={detail} />
       {way === undefined ? <Icon of={chevronRightIcon} /> : <span className="way">{way}</span>}
     </button>
   )

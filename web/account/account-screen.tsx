@@ -22,6 +22,7 @@ import { Link } from 'react-router-dom'
 import { pushMark } from '../push/push-mark.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon } from '../ui/images/icons.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 import './account.css'
 
 const NoticeRows = later(
@@ -87,10 +88,10 @@ function NotificationsRow({ userId }: { readonly userId: string }) {
   return (
     <li>
       <Link className="row" to={paths.notifications}>
-        <span className="row-name">
-          <strong>{texts.account.notifications}</strong>
-          <span className="detail">{texts.account.notificationsHere(pushMark.isOf(userId))}</span>
-        </span>
+        <RowText
+          title={texts.account.notifications}
+          detail={texts.account.notificationsHere(pushMark.isOf(userId))}
+        />
         <Icon of={chevronRightIcon} />
       </Link>
     </li>

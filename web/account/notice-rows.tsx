@@ -13,6 +13,7 @@ import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { type DescribedNotice, describeNotice } from './describe-notice.ts'
 import { type Me, refreshMe } from './me.ts'
 import { NotMeDialog } from './not-me-dialog.tsx'
+import { RowText } from '../ui/lists/row-text.tsx'
 
 /** Each notice stays until the owner has answered it: having seen it is not enough. */
 export function NoticeRows({ me }: { readonly me: Me }) {
@@ -49,10 +50,7 @@ function NoticeRow({ me, notice }: Props) {
   return (
     <div className="row marked notice">
       <Icon of={exclamationIcon} />
-      <span className="row-name">
-        <strong>{title}</strong>
-        <span className="detail">{detail}</span>
-      </span>
+      <RowText title={title} detail={detail} />
       <span className="text-actions">
         <Button
           variant="text"

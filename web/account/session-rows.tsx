@@ -18,6 +18,7 @@ import { deviceName } from './device-name.ts'
 import { isPhone } from './is-phone.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { notifyFailure } from '../ui/plain/notify-failure.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 
 type Session = z.output<(typeof routes.listSessions.answers)[200]>[number]
 
@@ -68,12 +69,10 @@ function SessionRow({ session }: { readonly session: Session }) {
   return (
     <div className={`row marked session ${current ? 'current' : ''}`}>
       <Icon of={isPhone(session) ? mobileIcon : desktopIcon} />
-      <span className="row-name">
-        <strong>{current ? texts.sessions.thisDevice : name}</strong>
-        <span className="detail">
-          {current ? `${name} · ${texts.sessions.now}` : `${formatDay(used)}, ${formatTime(used)}`}
-        </span>
-      </span>
+      <RowText
+        title={current ? texts.sessions.thisDevice : name}
+        detail={current ? `${name} · ${texts.sessions.now}` : `${formatDay(used)}, ${formatTime(used)}`}
+      />
       {!current && (
         <Button
           variant="text"

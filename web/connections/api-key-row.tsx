@@ -7,6 +7,7 @@ import { chevronDownIcon } from '../ui/images/icons.ts'
 import { ApiKeyActions } from './api-key-actions.tsx'
 import { describeKey, describeOrigin } from './describe-key.ts'
 import { purposeOf } from './purposes.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 
 interface Props {
   readonly apiKey: ApiKey
@@ -31,10 +32,7 @@ export function ApiKeyRow({ apiKey, onReplace }: Props) {
         <span className="avatar">
           <Icon of={purposeOf(apiKey).icon} />
         </span>
-        <span className="row-name">
-          <strong>{apiKey.name}</strong>
-          <span className="detail">{describeKey(apiKey)}</span>
-        </span>
+        <RowText title={apiKey.name} detail={describeKey(apiKey)} />
         <Icon of={chevronDownIcon} />
       </button>
       {open && (

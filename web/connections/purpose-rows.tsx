@@ -3,6 +3,7 @@ import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon } from '../ui/images/icons.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { purposes, type Purpose } from './purposes.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 
 export function PurposeRows({ onChoose }: { readonly onChoose: (purpose: Purpose) => void }) {
   return (
@@ -19,10 +20,7 @@ export function PurposeRows({ onChoose }: { readonly onChoose: (purpose: Purpose
               <span className="avatar">
                 <Icon of={purpose.icon} />
               </span>
-              <span className="row-name">
-                <strong>{purpose.name}</strong>
-                <span className="detail">{purpose.detail}</span>
-              </span>
+              <RowText title={purpose.name} detail={purpose.detail} />
               <Icon of={chevronRightIcon} />
             </button>
           </li>

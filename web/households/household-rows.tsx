@@ -11,6 +11,7 @@ import { notify } from '../ui/plain/toasts.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { useMyHouseholds } from '../open-household/my-households.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 
 export function HouseholdRows() {
   const { rows, open, loading, failure, retry } = useMyHouseholds()
@@ -41,10 +42,7 @@ function HouseholdRow({ row, isOpen }: { readonly row: HouseholdView; readonly i
   return (
     <li className={isOpen ? 'row marked still current' : 'row marked still'}>
       {isOpen && <Icon of={checkIcon} />}
-      <span className="row-name">
-        <strong>{row.name}</strong>
-        <span className="detail">{details.filter(Boolean).join(' · ')}</span>
-      </span>
+      <RowText title={row.name} detail={details.filter(Boolean).join(' · ')} />
       {!isOpen && (
         <Button variant="text" aria-label={messages.household.openOf(row.name)} onClick={open}>
           {texts.householdSettings.open}

@@ -19,6 +19,7 @@ import { useMembers } from '../open-household/members.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { RowText } from '../ui/lists/row-text.tsx'
 import './households.css'
 
 export function HouseholdsScreen() {
@@ -75,9 +76,7 @@ function ScreenLink({ icon, to, title }: ScreenLinkProps) {
         <span className="avatar">
           <Icon of={icon} />
         </span>
-        <span className="row-name">
-          <strong>{title}</strong>
-        </span>
+        <RowText title={title} />
         <Icon of={chevronRightIcon} />
       </Link>
     </li>

@@ -10,6 +10,7 @@ import { texts } from '../i18n/texts.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { type Invitation, refreshInvitations } from './invitations.ts'
 import { useHousehold } from '../open-household/use-household.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 
 export function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   const { id } = useHousehold()
@@ -27,11 +28,9 @@ export function InvitationRow({ invitation }: { readonly invitation: Invitation 
       <span className="avatar">
         <Icon of={clockIcon} />
       </span>
-      <span className="row-name">
-        <strong>{texts.invitations.entry(role)}</strong>
-        <span className="detail">{texts.invitations.until(until)}</span>
+      <RowText title={texts.invitations.entry(role)} detail={texts.invitations.until(until)}>
         {revoke.error !== undefined && <span className="error-text">{revoke.error}</span>}
-      </span>
+      </RowText>
       <Button
         variant="text"
         aria-label={texts.invitations.revokeOf({ role, moment: until })}

@@ -3,6 +3,7 @@ import { messages } from '../i18n/messages.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { Select } from '../ui/menus/select.tsx'
 import { type Column, type Target, targets } from './formats/target.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 
 interface Props {
   readonly columns: readonly Column[]
@@ -15,10 +16,7 @@ export function ColumnList({ columns, onAssign }: Props) {
       <ul className="rows">
         {columns.map(({ heading, target, example }) => (
           <li key={heading} className="row still column-row">
-            <span className="row-name">
-              <strong>{heading}</strong>
-              <span className="detail">{texts.importExport.imports.columns.example(example)}</span>
-            </span>
+            <RowText title={heading} detail={texts.importExport.imports.columns.example(example)} />
             <Select
               label={texts.importExport.imports.columns.becomes(heading)}
               value={target}

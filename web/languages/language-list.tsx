@@ -5,6 +5,7 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { checkIcon, pencilIcon } from '../ui/images/icons.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 import '../ui/lists/rows.css'
 import './language-list.css'
 
@@ -25,10 +26,7 @@ export function LanguageList({ onChoose, onReport }: Props) {
               aria-current={code === language ? 'true' : undefined}
               onClick={() => onChoose(code)}
             >
-              <span className="row-name">
-                <strong>{languageName(code)}</strong>
-                {marks[code] !== undefined && <span className="detail">{marks[code]}</span>}
-              </span>
+              <RowText title={languageName(code)} detail={marks[code]} />
               {code === language && <Icon of={checkIcon} />}
             </button>
           </li>

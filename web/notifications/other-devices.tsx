@@ -14,6 +14,7 @@ import { focusHeading } from '../ui/page/focus-heading.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { shortDay } from './short-day.ts'
 import { type Device, endDevice } from './notifications.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 
 export function OtherDevices({ devices }: { readonly devices: readonly Device[] }) {
   if (devices.length === 0) return null
@@ -40,10 +41,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
   return (
     <div className="row marked still">
       <Icon of={isPhone(device) ? mobileIcon : desktopIcon} />
-      <span className="row-name">
-        <strong>{name}</strong>
-        <span className="detail">{describe(device)}</span>
-      </span>
+      <RowText title={name} detail={describe(device)} />
       <Button
         variant="text"
         aria-label={texts.notifications.turnOffOf(name)}

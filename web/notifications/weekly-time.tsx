@@ -9,6 +9,7 @@ import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon } from '../ui/images/icons.ts'
 import { Select } from '../ui/menus/select.tsx'
 import type { Weekly } from './notifications.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 
 interface Props {
   readonly weekly: Weekly
@@ -27,15 +28,13 @@ export function WeeklyTime({ weekly, disabled, onChoose }: Props) {
         aria-disabled={disabled}
         onClick={() => disabled || dialog.show(true)}
       >
-        <span className="row-name">
-          <strong>
-            {texts.notifications.weeklyTime({
-              day: formatDayOfWeek(weekly.day),
-              hour: formatHour(weekly.hour),
-            })}
-          </strong>
-          <span className="detail">{texts.notifications.dayAndTime}</span>
-        </span>
+        <RowText
+          title={texts.notifications.weeklyTime({
+            day: formatDayOfWeek(weekly.day),
+            hour: formatHour(weekly.hour),
+          })}
+          detail={texts.notifications.dayAndTime}
+        />
         <Icon of={chevronRightIcon} />
       </button>
       <WeeklyDialog key={dialog.turn} weekly={weekly} {...dialog.control} onChoose={onChoose} />

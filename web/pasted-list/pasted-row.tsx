@@ -3,6 +3,7 @@ import { texts } from '../i18n/texts.ts'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'
 import { SelectButton } from '../ui/buttons/select-button.tsx'
 import type { Choice, PastedRow } from './pasted-rows.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 import './pasted-list.css'
 
 interface Props {
@@ -25,12 +26,7 @@ export function PastedRowLine({ row, onChoose }: Props) {
         label={texts.pastedList.take(name)}
         checked={isTaken}
         onChange={(checked) => onChoose({ isTaken: checked })}
-        text={
-          <span className="row-name">
-            <strong>{name}</strong>
-            <span className="detail">{detailOf(row)}</span>
-          </span>
-        }
+        text={<RowText title={name} detail={detailOf(row)} />}
       />
       <strong>{formatQuantity(amount)}</strong>
       {group === 'unsure' && (

@@ -11,6 +11,7 @@ import { QuantityChange } from '../ui/lists/quantity-change.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { LookTitle } from './look-title.tsx'
 import { outcomeOf, type Answer } from './use-answers.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 
 interface Props {
   readonly answers: readonly Answer[]
@@ -50,12 +51,10 @@ function Row({ answer: { item, intent = '' }, now }: { readonly answer: Answer; 
   const wanted = toBuy(now)
   return (
     <li className="row still">
-      <span className="row-name">
-        <strong>{name}</strong>
-        {isChanged && wanted > 0 && (
-          <span className="detail">{texts.quickLooks.onList(formatQuantity(wanted))}</span>
-        )}
-      </span>
+      <RowText
+        title={name}
+        detail={isChanged && wanted > 0 ? texts.quickLooks.onList(formatQuantity(wanted)) : undefined}
+      />
       {isChanged ? <QuantityChange before={before} after={after} /> : texts.quickLooks.still(after)}
       {isChanged && (
         <Button

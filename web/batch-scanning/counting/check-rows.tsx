@@ -4,6 +4,7 @@ import { QuantityChange } from '../../ui/lists/quantity-change.tsx'
 import { texts } from '../../i18n/texts.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import type { Difference, Unscanned } from './compare-counts.ts'
+import { RowText } from '../../ui/lists/row-text.tsx'
 
 interface RowProps {
   readonly name: string
@@ -18,10 +19,7 @@ function CheckRow({ name, detail, label, checked, onChange, children }: RowProps
   return (
     <li className="row check-row">
       <Checkbox label={label} checked={checked} onChange={onChange} />
-      <span className="row-name">
-        <strong>{name}</strong>
-        <span className="detail">{detail}</span>
-      </span>
+      <RowText title={name} detail={detail} />
       {children}
     </li>
   )

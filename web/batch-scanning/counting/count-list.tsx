@@ -5,6 +5,7 @@ import { texts } from '../../i18n/texts.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { EntryAmount } from '../entries/entry-amount.tsx'
 import { type ItemCount, setCount, without } from '../batch/item-count.ts'
+import { RowText } from '../../ui/lists/row-text.tsx'
 
 interface Props {
   readonly counts: readonly ItemCount[]
@@ -33,9 +34,7 @@ export function CountList({ counts, store }: Props) {
       <ul className="rows">
         {counts.map(({ itemId, name, amount }) => (
           <li key={itemId} className="row still scan-entry">
-            <span className="row-name">
-              <strong>{name}</strong>
-            </span>
+            <RowText title={name} />
             <EntryAmount
               name={name}
               amount={amount}

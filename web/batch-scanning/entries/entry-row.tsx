@@ -13,6 +13,7 @@ import { EntryAmount } from './entry-amount.tsx'
 import type { ScanEntry } from '../batch/scan-entry.ts'
 import { setAmount } from '../batch/scans.ts'
 import { stateText } from '../batch/state-text.ts'
+import { RowText } from '../../ui/lists/row-text.tsx'
 
 interface Props {
   /** Opens what changes the name of a new item. */
@@ -32,16 +33,10 @@ export function EntryRow({ entry, store, onRename, onUndo, onNoneBefore }: Props
   // It was not on the list before.
   const isAsked = item?.quantity && toBuy(item) === entry.amount && isUnexplained(item)
   const stock = isAsked && texts.batchScanning.inStock(formatQuantity(item.quantity))
+  const detail = [!isNew && texts.batchScanning.did[mode], state, stock].filter(Boolean).join(' · ')
   return (
     <li className="row still scan-entry">
-      <span className="row-name">
-        <strong>{name}</strong>
-        {failure === undefined && (
-          <span className="detail">
-            {[!isNew && texts.batchScanning.did[mode], state, stock].filter(Boolean).join(' · ')}
-          </span>
-        )}
-      </span>
+      <RowText title={name} detail={failure === undefined ? detail : undefined} />
       {isNew && (
         <Button
           variant="text"

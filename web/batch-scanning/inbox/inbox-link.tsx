@@ -4,6 +4,7 @@ import { nextIcon, warningIcon } from '../../ui/images/icons.ts'
 import { texts } from '../../i18n/texts.ts'
 import { inboxStep } from '../counting/step.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
+import { RowText } from '../../ui/lists/row-text.tsx'
 import './inbox.css'
 
 export function InboxLink({ codes }: { readonly codes: readonly InboxCode[] }) {
@@ -13,10 +14,7 @@ export function InboxLink({ codes }: { readonly codes: readonly InboxCode[] }) {
   return (
     <Link className="row inbox-link" to={inboxStep(query)}>
       <Icon of={warningIcon} />
-      <span className="row-name">
-        <strong>{texts.batchScanning.inboxCount(codes.length)}</strong>
-        <span className="detail">{newest.code}</span>
-      </span>
+      <RowText title={texts.batchScanning.inboxCount(codes.length)} detail={newest.code} />
       <Icon of={nextIcon} />
     </Link>
   )

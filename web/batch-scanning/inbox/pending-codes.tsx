@@ -3,6 +3,7 @@ import { barcodeIcon } from '../../ui/images/icons.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { LookUp } from '../../products/look-up.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
+import { RowText } from '../../ui/lists/row-text.tsx'
 import './inbox.css'
 
 interface Props {
@@ -17,14 +18,10 @@ export function PendingCodes({ codes, lookUpOf }: Props) {
       {codes.map(({ itemId, code, mode, count }) => (
         <li key={itemId} className="row still inbox-row">
           <Icon of={barcodeIcon} />
-          <span className="row-name">
-            <strong>
-              {lookUpOf(code).state === 'looking' ? texts.products.looking : texts.batchScanning.waits}
-            </strong>
-            <span className="detail">
-              {code} · {texts.batchScanning.scanned({ count, mode })}
-            </span>
-          </span>
+          <RowText
+            title={lookUpOf(code).state === 'looking' ? texts.products.looking : texts.batchScanning.waits}
+            detail={`${code} · ${texts.batchScanning.scanned({ count, mode })}`}
+          />
         </li>
       ))}
     </ul>
