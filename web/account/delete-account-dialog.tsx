@@ -11,6 +11,7 @@ import { HouseholdOutcomes, useHouseholdOutcomes } from './household-outcomes.ts
 import { IdentityFields } from './identity-fields.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 import { useIdentity } from './use-identity.ts'
+import { focusOnShow } from '../ui/page/focus-on-show.ts'
 
 interface Props extends DialogControl {
   readonly name: string
@@ -66,9 +67,4 @@ export function DeleteAccountDialog({ name, open, onClose }: Props) {
       </div>
     </Dialog>
   )
-}
-
-// The focused button is gone.
-function focusOnShow(text: HTMLParagraphElement | null) {
-  text?.focus()
 }

@@ -10,6 +10,7 @@ import { downloadIcon, printIcon } from '../ui/images/icons.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { CopyButton } from '../ui/buttons/copy-button.tsx'
+import { focusOnShow } from '../ui/page/focus-on-show.ts'
 import '../ui/page/print.css'
 
 interface Props {
@@ -60,9 +61,4 @@ export function RecoveryCodes({ codes, submit, onKept }: Props) {
       </Button>
     </Form>
   )
-}
-
-// The button that led here is gone.
-function focusOnShow(text: HTMLParagraphElement | null) {
-  text?.focus()
 }

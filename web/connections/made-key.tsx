@@ -2,9 +2,10 @@ import { InputTextarea } from 'primereact/inputtextarea'
 import { texts } from '../i18n/texts.ts'
 import { QrCode } from '../ui/images/qr-code.tsx'
 import { CopyButton } from '../ui/buttons/copy-button.tsx'
-import { TextField } from '../ui/inputs/text-field.tsx'
+import { ReadOnlyField } from '../ui/inputs/read-only-field.tsx'
 import type { Made } from './made.ts'
 import type { Purpose } from './purposes.ts'
+import { focusOnShow } from '../ui/page/focus-on-show.ts'
 
 interface Props {
   readonly made: Made
@@ -47,10 +48,6 @@ export function MadeKey({
   )
 }
 
-function ReadOnlyField(text: { readonly label: string; readonly value: string }) {
-  return <TextField {...text} readOnly onChange={ignore} onFocus={select} />
-}
-
 function Configuration({ text }: { readonly text: string }) {
   const { key, copy, copied } = texts.connections.configuration
   return (
@@ -69,14 +66,3 @@ function Subscription({ address }: { readonly address: string }) {
     </p>
   )
 }
-
-// The button that made it is gone.
-function focusOnShow(text: HTMLElement | null) {
-  text?.focus()
-}
-
-function select({ currentTarget }: { readonly currentTarget: HTMLInputElement }) {
-  currentTarget.select()
-}
-
-function ignore() {}

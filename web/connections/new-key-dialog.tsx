@@ -4,7 +4,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import type { NewApiKey } from './api-keys.ts'
-import { CopyKey } from './copy-key.tsx'
+import { CopyOnce } from '../ui/buttons/copy-once.tsx'
 import { madeOf } from './made.ts'
 import { NewKeyForm } from './new-key-form.tsx'
 import { textsAbout, type Purpose } from './purposes.ts'
@@ -34,7 +34,7 @@ export function NewKeyDialog({ purpose, open, onClose }: Props) {
   const shown = made && madeOf(made)
   const close = () => onClose(made)
   const footer = shown ? (
-    <CopyKey {...shown} copied={copied} onCopied={() => setCopied(true)} onDone={close} />
+    <CopyOnce {...shown} copied={copied} onCopied={() => setCopied(true)} onDone={close} />
   ) : (
     <div className="buttons">
       <Button type="submit" form={form} busy={busy}>

@@ -9,10 +9,10 @@ import { Form } from '../ui/inputs/form.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { Select } from '../ui/menus/select.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
-import { texts } from '../i18n/texts.ts'
-import { withTexts } from '../i18n/texts.ts'
+import { texts, withTexts } from '../i18n/texts.ts'
 import { lifetimes, type NewInvitation, refreshInvitations } from './invitations.ts'
-import { PassOnLink } from './pass-on-link.tsx'
+import { CopyOnce } from '../ui/buttons/copy-once.tsx'
+import { shareIcon } from '../ui/images/icons.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
 import { later } from '../ui/page/later.tsx'
@@ -30,13 +30,26 @@ export function InviteDialog({ open, onClose }: DialogControl) {
   const [role, setRole] = useState<Role>('member')
   const [lifetime, setLifetime] = useState<number>(invitationSeconds.default)
   const [invitation, setInvitation] = useState<NewInvitation>()
+  const [copied, setCopied] = useState(false)
   const create = useAction(async () => {
     const body = { role, expires_in: lifetime }
     setInvitation(await call(households.invite, { params: { id }, body }))
     await refreshInvitations(id)
   })
   const footer = invitation ? (
-    <PassOnLink url={invitation.url} name={name} onDone={onClose} />
+    <CopyOnce
+      text={invitation.url}
+      texts={texts.invitations}
+      copied={copied}
+      onCopied={() => setCopied(true)}
+      onDone={onClose}
+    >
+      {'share' in navigator && (
+        <Button variant="outlined" icon={shareIcon} onClick={() => void share(invitation.url, name)}>
+          {texts.invitations.share}
+        </Button>
+      )}
+    </CopyOnce>
   ) : (
     <div className="buttons">
       <Button type="submit" form={form} busy={create.busy}>
@@ -68,4 +81,9 @@ export function InviteDialog({ open, onClose }: DialogControl) {
       )}
     </Dialog>
   )
+}
+
+// Closing the share sheet is not an error.
+async function share(url: string, name: string): Promise<void> {
+  await navigator.share({ url, title: texts.invitations.shareText(name) }).catch(() => undefined)
 }

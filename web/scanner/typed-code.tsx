@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
-import { focusFirstError, Form } from '../ui/inputs/form.tsx'
+import { focusFirstError, focusIfEmpty, Form } from '../ui/inputs/form.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import { required } from '../i18n/required.ts'
 import { texts } from '../i18n/texts.ts'
@@ -26,7 +26,7 @@ export function TypedCode({ onRead, takesFocus }: Props) {
   }
 
   return (
-    <div ref={takesFocus ? focusField : undefined}>
+    <div ref={takesFocus ? focusIfEmpty : undefined}>
       <Form onSubmit={submit}>
         <TextField
           label={texts.scanner.code}
@@ -43,8 +43,4 @@ export function TypedCode({ onRead, takesFocus }: Props) {
       </Form>
     </div>
   )
-}
-
-function focusField(around: HTMLElement | null) {
-  around?.querySelector('input')?.focus()
 }

@@ -15,6 +15,7 @@ import { WaitingRow } from './waiting-row.tsx'
 import type { Intent } from '../outbox/log/intent.ts'
 import { DecisionRow } from './decision-row.tsx'
 import { DiscardButton } from './discard-button.tsx'
+import { focusHeading } from '../ui/page/focus-heading.ts'
 import './unsent-changes.css'
 
 export function UnsentChangesScreen() {
@@ -23,7 +24,8 @@ export function UnsentChangesScreen() {
   // An intent that needs a refused one goes with it.
   const causes = refused.filter(({ because }) => because === undefined)
   const toDecide = causes.length + old.length
-  useEffect(keepFocus, [toDecide, waiting.length])
+  // The focused element may be gone with its row.
+  useEffect(focusHeading, [toDecide, waiting.length])
   const sendNow = (
     <span>
       <Button
@@ -81,11 +83,6 @@ export function UnsentChangesScreen() {
       </div>
     </DeepScreen>
   )
-}
-
-// The focused element may be gone with its row.
-function keepFocus() {
-  if (document.activeElement === document.body) document.querySelector('h1')?.focus()
 }
 
 function OldRow({ intent }: { readonly intent: Intent }) {

@@ -7,6 +7,7 @@ import { findByCode } from '../../finding/find-by-code.ts'
 import { messages } from '../../i18n/messages.ts'
 import { itemOf } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { focusFirstButton } from '../../ui/page/focus-on-show.ts'
 
 const texts = messages.item
 
@@ -48,7 +49,7 @@ export function DuplicateEan({ taken, onAdd }: Props) {
         <>
           {texts.taken(taken.name)}{' '}
           {onAdd ? (
-            <span className="buttons" ref={focusFirst}>
+            <span className="buttons" ref={focusFirstButton}>
               <Button variant="outlined" onClick={() => void navigate(to)}>
                 {texts.openIt}
               </Button>
@@ -64,5 +65,3 @@ export function DuplicateEan({ taken, onAdd }: Props) {
     </output>
   )
 }
-
-const focusFirst = (buttons: HTMLElement | null) => buttons?.querySelector('button')?.focus()

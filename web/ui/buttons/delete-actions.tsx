@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from './button.tsx'
 import { trashIcon } from '../images/icons.ts'
+import { focusFirstButton } from '../page/focus-on-show.ts'
 
 interface Props {
   /** The label of the button, if it is another word than Delete. */
@@ -34,7 +35,7 @@ export function DeleteActions(props: Props) {
       </div>
     )
   return (
-    <fieldset className="buttons confirmation" ref={focusFirst}>
+    <fieldset className="buttons confirmation" ref={focusFirstButton}>
       <legend>
         <strong>{props.question}</strong> {props.consequence}
       </legend>
@@ -46,8 +47,4 @@ export function DeleteActions(props: Props) {
       </Button>
     </fieldset>
   )
-}
-
-function focusFirst(buttons: HTMLElement | null) {
-  buttons?.querySelector('button')?.focus()
 }

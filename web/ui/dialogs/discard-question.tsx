@@ -1,5 +1,6 @@
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../buttons/button.tsx'
+import { focusFirstButton } from '../page/focus-on-show.ts'
 
 interface Props {
   /** By default whether to discard what was typed. */
@@ -10,7 +11,7 @@ interface Props {
 
 export function DiscardQuestion({ question = messages.dialog.discardQuestion, onStay, onDiscard }: Props) {
   return (
-    <fieldset className="buttons confirmation" ref={focusFirst}>
+    <fieldset className="buttons confirmation" ref={focusFirstButton}>
       <legend>
         <strong>{question}</strong>
       </legend>
@@ -22,8 +23,4 @@ export function DiscardQuestion({ question = messages.dialog.discardQuestion, on
       </Button>
     </fieldset>
   )
-}
-
-function focusFirst(buttons: HTMLElement | null) {
-  buttons?.querySelector('button')?.focus()
 }
