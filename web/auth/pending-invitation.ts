@@ -1,3 +1,5 @@
+import { isNotFound } from '../api/api-failure.ts'
+
 const codeKey = 'invitation'
 const wantedKey = 'invitationWanted'
 
@@ -18,5 +20,11 @@ export const pendingInvitation = {
   drop: (): void => {
     sessionStorage.removeItem(codeKey)
     sessionStorage.removeItem(wantedKey)
+  },
+
+  /** Drops an invalid one, which is not tried again at the next login, and throws the failure on. */
+  refuse(failure: unknown): never {
+    if (isNotFound(failure)) pendingInvitation.drop()
+    throw failure
   },
 }

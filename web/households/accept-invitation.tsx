@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { households } from '../../functions/households/contract.ts'
 import { useMe } from '../account/me.ts'
 import { call } from '../api/call.ts'
-import { isNotFound } from '../api/api-failure.ts'
 import { paths } from '../paths.ts'
 import { Message } from '../ui/plain/message.tsx'
 import { Button } from '../ui/plain/button.tsx'
@@ -14,12 +13,15 @@ import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { switchToJoined } from '../open-household/my-households.ts'
 import { pendingInvitation } from '../auth/pending-invitation.ts'
+import { NoInvitation } from './invitation-details.tsx'
 
 export function AcceptInvitation({ code }: { readonly code: string }) {
   const navigate = useNavigate()
   const { value: caller } = useMe()
   const accept = useAction(async () => {
-    const joined = await acceptOrDrop(code)
+    const accepted = call(households.accept, { params: { code } })
+    const { household: joined } = await accepted.catch(pendingInvitation.refuse)
+    pendingInvitation.drop()
     await switchToJoined(joined)
     notify('success', texts.join.joined({ name: joined.name, role: joined.role }))
     await navigate(paths.dashboard, { replace: true })
@@ -30,13 +32,7 @@ export function AcceptInvitation({ code }: { readonly code: string }) {
   useEffect(() => acceptIfWanted(), [])
 
   const isInvalid = accept.error !== undefined && pendingInvitation.code() === undefined
-  if (isInvalid)
-    return (
-      <>
-        <Message severity="error">{accept.error}</Message>
-        <LinkButton to={paths.dashboard}>{texts.join.home}</LinkButton>
-      </>
-    )
+  if (isInvalid) return <NoInvitation>{accept.error}</NoInvitation>
   return (
     <>
       {accept.error !== undefined && <Message severity="error">{accept.error}</Message>}
@@ -52,16 +48,4 @@ export function AcceptInvitation({ code }: { readonly code: string }) {
       </div>
     </>
   )
-}
-
-// An invalid invitation is not tried again at the next login.
-async function acceptOrDrop(code: string) {
-  try {
-    const { household } = await call(households.accept, { params: { code } })
-    pendingInvitation.drop()
-    return household
-  } catch (failure) {
-    if (isNotFound(failure)) pendingInvitation.drop()
-    throw failure
-  }
 }

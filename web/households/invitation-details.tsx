@@ -23,15 +23,9 @@ interface Props {
 
 export function InvitationDetails({ code, children }: Props) {
   const { value, loading, failure } = useResource(urlOf(households.showInvitation, { code }), () =>
-    showOrDrop(code),
+    call(households.showInvitation, { params: { code } }).catch(pendingInvitation.refuse),
   )
-  if (!value && isNotFound(failure))
-    return (
-      <>
-        <Message severity="error">{errorMessage(failure)}</Message>
-        <LinkButton to={paths.dashboard}>{texts.join.home}</LinkButton>
-      </>
-    )
+  if (!value && isNotFound(failure)) return <NoInvitation>{errorMessage(failure)}</NoInvitation>
   // After any other failure one can still try to join.
   return (
     <>
@@ -54,12 +48,11 @@ function Sentences({ invitation }: { readonly invitation: Invitation }) {
   )
 }
 
-// An invalid invitation is not tried at the next login.
-async function showOrDrop(code: string): Promise<Invitation> {
-  try {
-    return await call(households.showInvitation, { params: { code } })
-  } catch (failure) {
-    if (isNotFound(failure)) pendingInvitation.drop()
-    throw failure
-  }
+export function NoInvitation({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <Message severity="error">{children}</Message>
+      <LinkButton to={paths.dashboard}>{texts.join.home}</LinkButton>
+    </>
+  )
 }

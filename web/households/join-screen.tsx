@@ -4,12 +4,11 @@ import { useToken } from '../api/use-session.ts'
 import { AuthCard } from '../layout/auth-card.tsx'
 import { paths } from '../paths.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
-import { Message } from '../ui/plain/message.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
-import { InvitationDetails } from './invitation-details.tsx'
+import { InvitationDetails, NoInvitation } from './invitation-details.tsx'
 import { pendingInvitation } from '../auth/pending-invitation.ts'
 
 export function JoinScreen() {
@@ -35,7 +34,7 @@ function StoredInvitation() {
   const [code] = useState(pendingInvitation.code)
   const [wasWanted] = useState(pendingInvitation.isWanted)
   const token = useToken()
-  if (code === undefined) return <MissingCode />
+  if (code === undefined) return <NoInvitation>{texts.join.missing}</NoInvitation>
   if (token === undefined)
     return (
       <InvitationDetails code={code}>
@@ -44,15 +43,6 @@ function StoredInvitation() {
     )
   const accept = <AcceptInvitation code={code} />
   return wasWanted ? accept : <InvitationDetails code={code}>{accept}</InvitationDetails>
-}
-
-function MissingCode() {
-  return (
-    <>
-      <Message severity="error">{texts.join.missing}</Message>
-      <LinkButton to={paths.dashboard}>{texts.join.home}</LinkButton>
-    </>
-  )
 }
 
 function LoginLinks() {
