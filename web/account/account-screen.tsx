@@ -8,10 +8,7 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { messages } from '../i18n/messages.ts'
 import { withTexts, texts } from '../i18n/texts.ts'
-import { DeleteAccount } from './delete-account.tsx'
-import { DownloadData } from './download-data.tsx'
 import { type Me, useMe } from './me.ts'
-import { PasswordRow } from './password-row.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import { Sessions } from './sessions.tsx'
 import { later } from '../ui/page/later.tsx'
@@ -21,8 +18,18 @@ import { EmailDialog } from './email-dialog.tsx'
 import { Link } from 'react-router-dom'
 import { pushMark } from '../push/push-mark.ts'
 import { Icon } from '../ui/images/icon.tsx'
-import { chevronRightIcon } from '../ui/images/icons.ts'
+import { chevronRightIcon, downloadIcon } from '../ui/images/icons.ts'
 import { RowText } from '../ui/lists/row-text.tsx'
+import { formatDate } from '../i18n/format.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { ownData } from '../../functions/me/export-contract.ts'
+import { call } from '../api/call.ts'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
+import { useAction } from '../ui/messages/use-action.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { saveFile } from '../files/save-file.ts'
 import './account.css'
 
 const NoticeRows = later(
@@ -96,4 +103,52 @@ function NotificationsRow({ userId }: { readonly userId: string }) {
       </Link>
     </li>
   )
+}
+
+function PasswordRow({ me }: { readonly me: Me }) {
+  const dialog = useDialogState<true>()
+  return (
+    <li>
+      <AccountRow
+        title={texts.account.password}
+        detail={
+          me.password_changed === null
+            ? texts.account.passwordHint
+            : texts.account.passwordChangedOn(formatDate(me.password_changed))
+        }
+        onOpen={() => dialog.show(true)}
+      />
+      <PasswordDialog key={dialog.turn} name={me.name} email={me.email} {...dialog.control} />
+    </li>
+  )
+}
+
+function DeleteAccount({ name }: { readonly name: string }) {
+  const dialog = useDialogState<string>()
+  return (
+    <>
+      <Button severity="danger" variant="text" aria-haspopup="dialog" onClick={() => dialog.show(name)}>
+        {texts.account.delete}
+      </Button>
+      {dialog.value !== undefined && (
+        <DeleteAccountDialog key={dialog.turn} name={dialog.value} {...dialog.control} />
+      )}
+    </>
+  )
+}
+
+function DownloadData({ name }: { readonly name: string }) {
+  const { run, busy } = useAction(() => save(name), notifyFailure)
+  return (
+    <Button variant="text" icon={downloadIcon} busy={busy} onClick={() => run()}>
+      {texts.account.download}
+    </Button>
+  )
+}
+
+async function save(name: string): Promise<void> {
+  const data = await call(ownData.exportOwn)
+  const day = new Date().toISOString().slice(0, 10)
+  saveFile(`${name} ${day}.json`, 'application/json', [JSON.stringify(data, null, 2), '\n'])
+  notify('success', texts.account.downloaded)
 }

@@ -23,7 +23,7 @@ export const pendingInvitation = {
   },
 
   /** Drops an invalid one, which is not tried again at the next login, and throws the failure on. */
-  refuse(failure: unknown): never {
+  refuse: (failure: unknown): never => {
     if (isNotFound(failure)) pendingInvitation.drop()
     throw failure
   },

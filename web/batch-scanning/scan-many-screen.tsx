@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { ViewerNote } from '../open-household/viewer-note.tsx'
@@ -10,8 +10,9 @@ import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { backToScans, doneStep, isChecking, isDone, isInbox, scanStep } from './counting/step.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
-import { FeedbackSwitch } from './feedback-switch.tsx'
 import { ScanMany } from './scan-many.tsx'
+import { Checkbox } from '../ui/inputs/checkbox.tsx'
+import { feedbackSetting, prepareSound, releaseSound } from '../scanner/feedback.ts'
 import './batch-scanning.css'
 import './counting/counting.css'
 
@@ -77,4 +78,24 @@ function Header({ title, children, aside, className }: HeaderProps) {
 function ForMembers({ from }: { readonly from: View }) {
   const { mayChange } = useHousehold()
   return mayChange ? <ScanMany from={from} /> : <ViewerNote />
+}
+
+function FeedbackSwitch() {
+  const [on, setOn] = useState(feedbackSetting.isOn)
+  useEffect(() => releaseSound, [])
+
+  function change(next: boolean) {
+    feedbackSetting.set(next)
+    prepareSound()
+    setOn(next)
+  }
+
+  return (
+    <Checkbox
+      label={texts.batchScanning.soundMeaning}
+      text={texts.batchScanning.sound}
+      checked={on}
+      onChange={change}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { messages } from '../i18n/messages.ts'
-import type { ApiKey } from '../../functions/api-keys/contract.ts'
+import { type ApiKey, apiKeys as routes } from '../../functions/api-keys/contract.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { texts } from '../i18n/texts.ts'
 import { notifyFailure } from '../ui/plain/notify-failure.ts'
@@ -8,8 +8,12 @@ import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { textsAbout } from './purposes.ts'
-import { RenameKeyDialog } from './rename-key-dialog.tsx'
 import { revokeUndoable } from './revoke-undoable.ts'
+import { call } from '../api/call.ts'
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
+import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
+import { notify } from '../ui/plain/toasts.ts'
+import { refreshApiKeys } from './api-keys.ts'
 
 interface Props {
   readonly apiKey: ApiKey
@@ -50,4 +54,23 @@ export function ApiKeyActions({ apiKey, onReplace }: Props) {
       {dialog.value && <RenameKeyDialog key={dialog.turn} apiKey={apiKey} {...dialog.control} />}
     </div>
   )
+}
+
+interface RenameKeyDialogProps extends DialogControl {
+  readonly apiKey: ApiKey
+}
+
+function RenameKeyDialog({ apiKey, ...state }: RenameKeyDialogProps) {
+  const { id } = useHousehold()
+  async function rename(name: string) {
+    await call(routes.renameKey, { params: { id, keyId: apiKey.id }, body: { name } })
+    await refreshApiKeys(id)
+    notify('success', texts.connections.renamed(name))
+  }
+  const labels = {
+    title: texts.connections.renameOf(apiKey.name),
+    label: texts.connections.name,
+    submit: messages.dialog.rename,
+  }
+  return <NameDialog {...state} {...labels} name={apiKey.name} onName={rename} />
 }

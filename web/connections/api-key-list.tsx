@@ -11,9 +11,11 @@ import { ApiKeyRow } from './api-key-row.tsx'
 import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { useApiKeys, type NewApiKey } from './api-keys.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
-import { PurposeRows } from './purpose-rows.tsx'
-import { purposeOf, script, textsAbout, type Purpose } from './purposes.ts'
+import { purposeOf, script, textsAbout, type Purpose, purposes } from './purposes.ts'
 import { revokeUndoable } from './revoke-undoable.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { chevronRightIcon } from '../ui/images/icons.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
 
 /** Something to connect, and the key that its own replaces. */
 interface Wanted {
@@ -69,3 +71,29 @@ export function ApiKeys() {
 /** Ends the key of what has another one now. */
 const end = (household: string, replaced: ApiKey) =>
   revokeUndoable(household, replaced, textsAbout(replaced).replaced(replaced.name)).catch(notifyFailure)
+
+function PurposeRows({ onChoose }: { readonly onChoose: (purpose: Purpose) => void }) {
+  return (
+    <RowGroup title={texts.connections.question}>
+      <ul className="rows">
+        {purposes.map((purpose) => (
+          <li key={purpose.name}>
+            <button
+              type="button"
+              className="row marked"
+              aria-haspopup="dialog"
+              onClick={() => onChoose(purpose)}
+            >
+              <span className="avatar">
+                <Icon of={purpose.icon} />
+              </span>
+              <RowText title={purpose.name} detail={purpose.detail} />
+              <Icon of={chevronRightIcon} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{texts.connections.hint}</p>
+    </RowGroup>
+  )
+}

@@ -1,12 +1,18 @@
 import { useState } from 'react'
-import type { Language } from '../../texts/generated/languages.ts'
+import { type Language, offered } from '../../texts/generated/languages.ts'
 import { language, languageName } from '../i18n/language.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { PrimeRoot } from '../ui/page/prime-root.tsx'
-import { LanguageList } from './language-list.tsx'
 import { ReportForm } from './report-form.tsx'
+import { marks } from '../../texts/generated/language-marks.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Icon } from '../ui/images/icon.tsx'
+import { checkIcon, pencilIcon } from '../ui/images/icons.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
+import '../ui/lists/rows.css'
+import './language-list.css'
 
 interface Props extends DialogControl {
   readonly onChoose: (code: string) => void
@@ -37,5 +43,35 @@ export function LanguageSheet({ open, onClose, onChoose }: Props) {
         )}
       </Dialog>
     </PrimeRoot>
+  )
+}
+
+interface LanguageListProps {
+  readonly onChoose: (code: Language) => void
+  readonly onReport: () => void
+}
+
+function LanguageList({ onChoose, onReport }: LanguageListProps) {
+  return (
+    <>
+      <ul className="rows languages">
+        {offered.map((code) => (
+          <li key={code} lang={code}>
+            <button
+              type="button"
+              className="row"
+              aria-current={code === language ? 'true' : undefined}
+              onClick={() => onChoose(code)}
+            >
+              <RowText title={languageName(code)} detail={marks[code]} />
+              {code === language && <Icon of={checkIcon} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="text" icon={pencilIcon} onClick={onReport}>
+        {texts.languages.report}
+      </Button>
+    </>
   )
 }

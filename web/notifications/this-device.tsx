@@ -10,12 +10,15 @@ import { RowGroup } from '../ui/lists/row-group.tsx'
 import { Message } from '../ui/messages/message.tsx'
 import { DeviceState } from './device-state.tsx'
 import { NoPush } from './no-push.tsx'
-import type { Notifications } from './notifications.ts'
+import { type Notifications, sendTest } from './notifications.ts'
 import { shortDay } from './short-day.ts'
-import { SendTest } from './send-test.tsx'
 import { useChoice } from './use-choice.ts'
 import { usePushDevice } from './use-push-device.ts'
 import { WeeklyTime } from './weekly-time.tsx'
+import bellIcon from 'primeicons/raw-svg/bell.svg?raw'
+import { notifyFailure } from '../ui/plain/notify-failure.ts'
+import { useAction } from '../ui/messages/use-action.ts'
+import { notify } from '../ui/plain/toasts.ts'
 
 const atOnce = notificationKinds.filter((kind) => kind !== 'weekly')
 
@@ -98,3 +101,23 @@ export function ThisDevice({ notifications }: { readonly notifications: Notifica
 
 /** Whether choices stay in sight: also where the browser's user can allow them again. */
 const hasSwitches = (obstacle: string) => obstacle === 'possible' || obstacle === 'blocked'
+
+function SendTest({ disabled }: { readonly disabled: boolean }) {
+  const test = useAction(async () => {
+    await sendTest()
+    notify('success', texts.notifications.testSent)
+  }, notifyFailure)
+  return (
+    <div className="notifications-ways">
+      <Button
+        variant="text"
+        icon={bellIcon}
+        busy={test.busy}
+        aria-disabled={disabled}
+        onClick={() => disabled || test.run()}
+      >
+        {texts.notifications.test}
+      </Button>
+    </div>
+  )
+}

@@ -5,9 +5,12 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { useQuery } from '../ui/page/use-query.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { messages } from '../i18n/messages.ts'
-import { ClosedNotice } from './closed-notice.tsx'
 import { findMine, type MyHouseholds, refreshMyHouseholds, useMyHouseholds } from './my-households.ts'
 import { HouseholdContext } from './use-household.ts'
+import type { HouseholdView } from '../../functions/households/contract.ts'
+import { Message } from '../ui/messages/message.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import './closed-notice.css'
 
 /** Shows its children once a household is open and mounts them again for each; reports a household without access. */
 export function HouseholdGate({ children }: { readonly children: ReactNode }) {
@@ -59,5 +62,28 @@ function isSame(one: OpenHousehold, other: OpenHousehold | undefined): boolean {
     one.name === other.name &&
     one.role === other.role &&
     (one.time_zone ?? null) === (other.time_zone ?? null)
+  )
+}
+
+interface Props {
+  readonly closed: OpenHousehold
+  readonly others: readonly HouseholdView[]
+}
+
+function ClosedNotice({ closed, others }: Props) {
+  return (
+    <div className="closed-household">
+      <Message severity="error">{messages.household.closed(closed.name)}</Message>
+      <p>{messages.household.closedHint}</p>
+      <ul className="rows">
+        {others.map((other) => (
+          <li key={other.id}>
+            <Button variant="outlined" onClick={() => household.switchTo(other)}>
+              {messages.household.openOf(other.name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useBaseProposals, useRunningOut } from '../forecasts/use-forecasts.ts'
-import { ToggleChip } from '../finding/toggle-chip.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
 import { useItems } from '../outbox/use-items.ts'
 import { lightIcon } from '../ui/images/icons.ts'
@@ -9,6 +8,7 @@ import { BaseProposals } from './base-proposals.tsx'
 import { QuantitiesView } from './quantities-view.tsx'
 import { useQuantities } from './use-quantities.ts'
 import { baseQuantity } from '../fields/base-quantity.ts'
+import { Button } from '../ui/buttons/button.tsx'
 
 const parameter = 'proposed'
 
@@ -27,13 +27,16 @@ export function BaseInventoryView() {
       instead={isChosen && <BaseProposals proposals={proposals} />}
     >
       {isOffered && (
-        <ToggleChip
-          icon={lightIcon}
-          chosen={isChosen}
-          onChange={(chosen) => changeQuery({ [parameter]: chosen ? '1' : undefined })}
-        >
-          {texts.forecasts.proposals(proposals.length)}
-        </ToggleChip>
+        <span className="toggle-chip">
+          <Button
+            variant="outlined"
+            icon={lightIcon}
+            aria-pressed={isChosen}
+            onClick={() => changeQuery({ [parameter]: isChosen ? undefined : '1' })}
+          >
+            {texts.forecasts.proposals(proposals.length)}
+          </Button>
+        </span>
       )}
     </QuantitiesView>
   )

@@ -11,10 +11,11 @@ import { messages } from '../i18n/messages.ts'
 import { CategoryOrder } from './category-order.tsx'
 import { useChosenStore } from './chosen-store.ts'
 import { StoreActions } from './store-actions.tsx'
-import { StoreChips } from './store-chips.tsx'
 import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
 import { texts } from '../i18n/texts.ts'
 import { NewStoreButton } from './new-store-button.tsx'
+import type { Store } from '../../functions/model/store.ts'
+import { Button } from '../ui/buttons/button.tsx'
 import './stores.css'
 
 export function StoresScreen() {
@@ -59,6 +60,26 @@ function NoStores({ onMade }: { readonly onMade: (id: string) => void }) {
       <p>{texts.stores.empty}</p>
       <p>{texts.stores.emptyHint}</p>
       {mayChange && <NewStoreButton variant="filled" onMade={onMade} />}
+    </div>
+  )
+}
+
+interface Props {
+  readonly stores: readonly Store[]
+  readonly shown: Store
+  readonly onShow: (id: string) => void
+}
+
+function StoreChips({ stores, shown, onShow }: Props) {
+  const { mayChange } = useHousehold()
+  return (
+    <div className="store-chips" role="group" aria-label={messages.shoppingList.stores}>
+      {stores.map(({ id, name }) => (
+        <Button key={id} variant="outlined" aria-pressed={id === shown.id} onClick={() => onShow(id)}>
+          {name}
+        </Button>
+      ))}
+      {mayChange && <NewStoreButton variant="outlined" onMade={onShow} />}
     </div>
   )
 }

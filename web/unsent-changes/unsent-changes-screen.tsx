@@ -5,17 +5,17 @@ import { useOutbox } from '../outbox/use-outbox.ts'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
-import { switchIcon, warningIcon, clockIcon } from '../ui/images/icons.ts'
+import { switchIcon, warningIcon, clockIcon, trashIcon } from '../ui/images/icons.ts'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { texts } from '../i18n/texts.ts'
 import { isPutAwayTwice } from './is-put-away-twice.ts'
 import { PutAwayTwiceRow } from './put-away-twice.tsx'
 import { RefusedRow } from './refused-row.tsx'
-import { WaitingRow } from './waiting-row.tsx'
 import type { Intent } from '../outbox/log/intent.ts'
 import { DecisionRow } from './decision-row.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
+import { describe, describeTime } from './describe.ts'
 import './unsent-changes.css'
 
 export function UnsentChangesScreen() {
@@ -93,5 +93,27 @@ function OldRow({ intent }: { readonly intent: Intent }) {
       </Button>
       <DiscardButton intent={intent}>{texts.unsentChanges.waiting.discard}</DiscardButton>
     </DecisionRow>
+  )
+}
+
+function WaitingRow({ intent }: { readonly intent: Intent }) {
+  const { title, what, icon } = describe(intent)
+  return (
+    <li className="row marked still">
+      <span className="avatar">
+        <Icon of={icon} />
+      </span>
+      <span className="row-name">
+        {title}
+        <span className="detail">
+          {what} · {describeTime(intent.at)}
+        </span>
+      </span>
+      <DiscardButton
+        intent={intent}
+        icon={trashIcon}
+        aria-label={texts.unsentChanges.waiting.discardOf(`${title}, ${what}`)}
+      />
+    </li>
   )
 }

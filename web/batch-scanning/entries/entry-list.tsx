@@ -6,10 +6,14 @@ import { texts } from '../../i18n/texts.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { EntryRow } from './entry-row.tsx'
 import { askedBefore } from './asked-before.ts'
-import { RenameItemDialog } from './rename-item-dialog.tsx'
-import type { ScanEntry } from '../batch/scan-entry.ts'
+import { type ScanEntry, withRenaming } from '../batch/scan-entry.ts'
 import { undoEntry } from '../batch/scans.ts'
 import { latest } from '../batch/state-text.ts'
+import type { DialogControl } from '../../ui/dialogs/dialog.tsx'
+import { NameDialog } from '../../ui/dialogs/name-dialog.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { submit } from '../../outbox/submit.ts'
+import { updateEntry } from '../batch/batch.ts'
 
 interface Props {
   readonly entries: readonly ScanEntry[]
@@ -56,4 +60,24 @@ export function EntryList({ entries, store }: Props) {
       )}
     </section>
   )
+}
+
+interface RenameItemDialogProps extends DialogControl {
+  readonly entry: ScanEntry
+  readonly store: BatchState
+}
+
+function RenameItemDialog({ entry, store, ...state }: RenameItemDialogProps) {
+  const { householdId: household } = store
+  async function rename(name: string) {
+    const change = { kind: 'edit', input: { id: entry.itemId, fields: { name } }, name } as const
+    const outcome = await submit(change, { household })
+    await store.change((batch) => updateEntry(batch, entry.id, (one) => withRenaming(one, outcome)))
+  }
+  const labels = {
+    title: texts.batchScanning.renameTitle,
+    label: messages.item.name,
+    submit: messages.dialog.save,
+  }
+  return <NameDialog {...state} {...labels} name={latest(entry, household).name} onName={rename} />
 }

@@ -1,9 +1,8 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { fieldNamed, type FieldName } from '../../../functions/model/fields.ts'
 import { focusIfEmpty } from '../../ui/inputs/form.tsx'
 import type { TypedStock } from './use-edited-lot.ts'
 import { type FieldDraft, recordDraftsIn } from '../../fields/field-draft.ts'
-import { FieldInput } from './field-input.tsx'
 import { type FieldDrafts, type FieldErrors, labelOf } from './item-draft.ts'
 import { SameName } from '../same-name.tsx'
 import { messages } from '../../i18n/messages.ts'
@@ -11,6 +10,8 @@ import { OfferLine } from '../../ui/inputs/offer-line.tsx'
 import { useRareFields } from './use-rare-fields.ts'
 import { withTexts } from '../../i18n/texts.ts'
 import { later } from '../../ui/page/later.tsx'
+import { FlatInput } from './flat-input.tsx'
+import { ListInput } from './list-input.tsx'
 
 // Few items have any.
 const LotsInput = later('LotsInput', () => withTexts(['to-use-first'], () => import('./lots-input.tsx')))
@@ -46,28 +47,29 @@ export function ItemFieldSet({
   const itemName = typeof value.name === 'string' ? value.name : ''
 
   function inputOf(name: FieldName) {
-    const input = (
-      <FieldInput
-        key={name}
-        name={name}
-        field={fieldNamed(name)}
-        label={labelOf(name)}
-        required={isRequired(name)}
-        value={value[name]}
-        onChange={(draft) => onChange(name, draft)}
-        error={errors[name]}
-        suggested={suggestedIn?.(name)}
-        end={scan}
-        itemName={itemName}
-      />
-    )
+    const field = fieldNamed(name)
+    const draft = value[name]
+    const shared = {
+      name,
+      label: labelOf(name),
+      required: isRequired(name),
+      onChange: (next: FieldDraft) => onChange(name, next),
+      error: errors[name],
+      suggested: suggestedIn?.(name),
+    }
+    const input =
+      field.kind === 'list' ? (
+        <ListInput key={name} {...shared} fields={field.of} records={recordDraftsIn(draft)} />
+      ) : (
+        <FlatInput key={name} {...shared} field={field} value={draft} end={scan} itemName={itemName} />
+      )
     if (isNew && name === 'name')
       return (
-        <SameName key={name} name={value[name]}>
+        <SameName key={name} name={draft}>
           {input}
         </SameName>
       )
-    if (!fieldNamed(name).rare) return input
+    if (!field.rare) return input
     return (
       <div key={name} className="rare" ref={focusIfEmpty}>
         {input}
