@@ -6,14 +6,8 @@ import { useOpenHousehold } from '../api/household.ts'
 import { callPage, type Page } from '../api/pages.ts'
 import type { Filter } from './filter.ts'
 
-export interface HistoryPage {
-  readonly page: Page<Entry[]> | undefined
-  readonly failure: unknown
-  readonly retry: () => void
-}
-
 /** Loads the page after an entry or a batch. Reloads with the household's lists. */
-export function useHistoryPage(filter: Filter, after: string): HistoryPage {
+export function useHistoryPage(filter: Filter, after: string) {
   const householdId = useOpenHousehold()?.id ?? null
   const query = { ...filter, after }
   const { data, error, mutate } = useSWR<Page<Entry[]>, unknown>(

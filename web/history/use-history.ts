@@ -20,16 +20,10 @@ interface Loaded {
   readonly next: string | undefined
 }
 
-export interface History {
-  readonly loaded: Loaded | undefined
-  readonly failure: unknown
-  readonly retry: () => void
-}
-
 const none: Loaded = { groups: [], count: 0, next: undefined }
 
 /** Reloads with the household's lists. */
-export function useHistory(filter: Filter, count: number): History {
+export function useHistory(filter: Filter, count: number) {
   const householdId = useOpenHousehold()?.id ?? null
   const kept = useKeptPage(filter, householdId)
   const last = useRef(none)

@@ -3,20 +3,13 @@ import type { NotificationKind } from '../../functions/protocol/notification-kin
 import { isUnreachable } from '../api/api-failure.ts'
 import { errorMessage } from '../i18n/error-message.ts'
 import { texts } from '../i18n/texts.ts'
-import { type Action, useAction } from '../ui/messages/use-action.ts'
+import { useAction } from '../ui/messages/use-action.ts'
 import { choose, type Weekly } from './notifications.ts'
 import { NotTurnedOn } from '../push/subscription.ts'
 
 interface Choice {
   readonly kinds: readonly NotificationKind[]
   readonly weekly?: Weekly
-}
-
-export interface UsedChoice {
-  /** Those that were chosen last, which may not be saved yet. */
-  readonly kinds: readonly NotificationKind[]
-  readonly change: (choice: Choice) => void
-  readonly saving: Action<[]>
 }
 
 /**
@@ -30,7 +23,7 @@ export function useChoice(
   household: string,
   saved: readonly NotificationKind[],
   onEnd: () => void,
-): UsedChoice {
+) {
   const wanted = useRef<Choice>({ kinds: saved })
   const [shown, setShown] = useState(saved)
   const saving = useAction(async () => {
@@ -45,8 +38,9 @@ export function useChoice(
     }
   }, explain)
   return {
+    /** Those that were chosen last, which may not be saved yet. */
     kinds: saving.busy ? shown : saved,
-    change(choice) {
+    change(choice: Choice) {
       wanted.current = choice
       setShown(choice.kinds)
       saving.run()

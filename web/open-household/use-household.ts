@@ -2,21 +2,20 @@ import { createContext, useContext } from 'react'
 import type { HouseholdView } from '../../functions/households/contract.ts'
 import type { OpenHousehold } from '../api/household.ts'
 
-export interface Household extends OpenHousehold {
-  readonly isShared: boolean
-  /** Everyone except viewers may change items, quantities and the shopping list. */
-  readonly mayChange: boolean
-  readonly isOwner: boolean
-}
-
 export const HouseholdContext = createContext<
   (OpenHousehold & Partial<Pick<HouseholdView, 'members'>>) | undefined
 >(undefined)
 
 /** @throws {Error} outside of `HouseholdGate` */
-export function useHousehold(): Household {
+export function useHousehold() {
   const open = useContext(HouseholdContext)
   if (!open) throw new Error('No household is open here.')
   const { role, members = 1 } = open
-  return { ...open, isShared: members > 1, mayChange: role !== 'viewer', isOwner: role === 'owner' }
+  return {
+    ...open,
+    isShared: members > 1,
+    /** Everyone except viewers may change items, quantities and the shopping list. */
+    mayChange: role !== 'viewer',
+    isOwner: role === 'owner',
+  }
 }

@@ -5,13 +5,8 @@ import { formatQuantityInput } from '../i18n/format.ts'
 
 const fields = itemFields.lots.of
 
-export interface ShownLots {
-  readonly dated: readonly RecordDraft[]
-  readonly undated: number
-}
-
 /** Returns the parts of a stock, as it was typed; by default the stock is what the parts add up to. */
-export function shownLots(records: readonly RecordDraft[], typed: number | undefined): ShownLots {
+export function shownLots(records: readonly RecordDraft[], typed: number | undefined) {
   const lots = valuesOf(records)
   const settled = settleLots(lots, typed ?? totalOf(lots))
   const dated = settled.filter(({ until }) => until !== null)

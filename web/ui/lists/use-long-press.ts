@@ -1,4 +1,4 @@
-import { type TouchEvent, type TouchEventHandler, useRef } from 'react'
+import { type TouchEvent, useRef } from 'react'
 
 // As long and as steady as Android and iOS ask for.
 const milliseconds = 500
@@ -11,15 +11,8 @@ interface Press {
   isLong: boolean
 }
 
-interface LongPress {
-  readonly onTouchStart: TouchEventHandler
-  readonly onTouchMove: TouchEventHandler
-  readonly onTouchEnd: TouchEventHandler
-  readonly onTouchCancel: TouchEventHandler
-}
-
 /** Reports what a finger rests on; lifting the finger is then no tap. */
-export function useLongPress(onPress: (target: Element) => void): LongPress {
+export function useLongPress(onPress: (target: Element) => void) {
   const press = useRef<Press>(undefined)
 
   function begin({ target, touches }: TouchEvent) {
@@ -40,13 +33,13 @@ export function useLongPress(onPress: (target: Element) => void): LongPress {
 
   return {
     onTouchStart: begin,
-    onTouchMove({ touches }) {
+    onTouchMove({ touches }: TouchEvent) {
       const touch = touches[0]
       const { x, y } = press.current ?? {}
       if (!touch || x === undefined || y === undefined) return
       if (Math.hypot(touch.clientX - x, touch.clientY - y) > pixels) end()
     },
-    onTouchEnd(event) {
+    onTouchEnd(event: TouchEvent) {
       if (press.current?.isLong) event.preventDefault()
       end()
     },

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 // As many rows as the longest page but "All" has are simply there.
 const few = 100
@@ -6,15 +6,8 @@ const spare = 10
 const likelyHeight = 72
 const leastHeight = 40
 
-export interface VirtualRows<Row> {
-  readonly shown: readonly Row[]
-  readonly before: number
-  readonly isCut: boolean
-  readonly holder: { readonly ref: RefObject<HTMLDivElement | null>; readonly style?: CSSProperties }
-}
-
 /** Keeps of thousands of rows only those near the screen in the page. Heights are taken as even. */
-export function useVirtualRows<Row>(rows: readonly Row[]): VirtualRows<Row> {
+export function useVirtualRows<Row>(rows: readonly Row[]) {
   const ref = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
   const [height, setHeight] = useState(likelyHeight)

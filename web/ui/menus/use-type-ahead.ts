@@ -2,17 +2,12 @@ import { useRef } from 'react'
 import { constants } from '../constants.ts'
 import { normalizeText } from '../../../functions/model/normalize-text.ts'
 
-interface TypeAhead {
-  /** The index that what was typed leads to, or -1. */
-  readonly find: (character: string) => number
-  readonly reset: () => void
-}
-
 /** Gathers the text that is typed on a list; a pause ends it. */
-export function useTypeAhead(labels: readonly string[]): TypeAhead {
+export function useTypeAhead(labels: readonly string[]) {
   const typed = useRef({ text: '', at: 0 })
   return {
-    find: (character) => {
+    /** The index that what was typed leads to, or -1. */
+    find: (character: string) => {
       const now = Date.now()
       const before = now - typed.current.at > constants.typeAheadReset ? '' : typed.current.text
       const text = normalizeText(`${before}${character}`)
