@@ -1,13 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { gap, hasEnough, toBuy } from '../../functions/model/gap.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { subtract } from '../../functions/model/quantity.ts'
 import { formatQuantity, formatQuantityInput } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { texts } from '../i18n/texts.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
-import { Form } from '../ui/inputs/form.tsx'
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { usualOf } from './tiles.tsx'
 import { type Answer, UsedUpOrMore } from './used-up-or-more.tsx'
@@ -20,7 +19,6 @@ interface Props extends DialogControl {
 
 /** Chooses how much of an item is on the list, which is never less than what is missing; or says why, where enough is there. */
 export function AmountDialog({ item, onAdd, ...dialog }: Props) {
-  const form = useId()
   const wanted = toBuy(item)
   const [usual] = useState(formatQuantityInput(wanted || usualOf(item)))
   const [typed, setTyped] = useState(usual)
@@ -33,33 +31,31 @@ export function AmountDialog({ item, onAdd, ...dialog }: Props) {
     dialog.onClose()
   }
 
-  const footer = (
-    <Button type="submit" form={form}>
-      {messages.dialog.save}
-    </Button>
-  )
   return (
-    <Dialog {...dialog} title={item.name} footer={footer}>
-      <Form id={form} onSubmit={() => amount !== undefined && add(subtract(amount, wanted), 'more')}>
-        {stock && <p>{texts.addToList.nothingToBuy(stock)}</p>}
-        {stock && (
-          <UsedUpOrMore
-            name={item.name}
-            buttonOf={(answer) => ({
-              // The gap puts on the list what is used up, unless more was typed.
-              onClick: () => add(answer === 'usedUp' && typed === usual ? 1 : (amount ?? 1), answer),
-            })}
-          />
-        )}
-        <QuantityField
-          label={messages.shoppingList.quantity}
-          unit={item.unit}
-          minimum={gap(item)}
-          value={typed}
-          error={amount === undefined ? messages.field.number(gap(item)) : undefined}
-          onChange={setTyped}
+    <FormDialog
+      {...dialog}
+      title={item.name}
+      submit={messages.dialog.save}
+      onSubmit={() => amount !== undefined && add(subtract(amount, wanted), 'more')}
+    >
+      {stock && <p>{texts.addToList.nothingToBuy(stock)}</p>}
+      {stock && (
+        <UsedUpOrMore
+          name={item.name}
+          buttonOf={(answer) => ({
+            // The gap puts on the list what is used up, unless more was typed.
+            onClick: () => add(answer === 'usedUp' && typed === usual ? 1 : (amount ?? 1), answer),
+          })}
         />
-      </Form>
-    </Dialog>
+      )}
+      <QuantityField
+        label={messages.shoppingList.quantity}
+        unit={item.unit}
+        minimum={gap(item)}
+        value={typed}
+        error={amount === undefined ? messages.field.number(gap(item)) : undefined}
+        onChange={setTyped}
+      />
+    </FormDialog>
   )
 }

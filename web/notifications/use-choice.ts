@@ -40,7 +40,7 @@ export function useChoice(
   return {
     /** Those that were chosen last, which may not be saved yet. */
     kinds: saving.busy ? shown : saved,
-    change(choice: Choice) {
+    change: (choice: Choice) => {
       wanted.current = choice
       setShown(choice.kinds)
       saving.run()

@@ -2,8 +2,8 @@ import { messages } from '../i18n/messages.ts'
 import { useState } from 'react'
 import { formatDayOfWeek, formatHour } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon } from '../ui/images/icons.ts'
@@ -47,28 +47,24 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: for
 
 interface DialogProps extends Omit<Props, 'disabled'>, DialogControl {}
 
-function WeeklyDialog({ weekly, open, onClose, onChoose }: DialogProps) {
+function WeeklyDialog({ weekly, onChoose, ...dialog }: DialogProps) {
   const [day, setDay] = useState(weekly.day)
   const [hour, setHour] = useState(weekly.hour)
   function save() {
-    onClose()
+    dialog.onClose()
     onChoose({ day, hour })
   }
   return (
-    <Dialog
+    <FormDialog
+      {...dialog}
       title={texts.notifications.dayAndTime}
-      open={open}
-      onClose={onClose}
-      footer={
-        <div className="buttons">
-          <Button onClick={save}>{messages.dialog.save}</Button>
-        </div>
-      }
+      submit={messages.dialog.save}
+      onSubmit={save}
     >
       <div className="weekly-time">
         <Select label={texts.notifications.day} value={day} options={days} onChange={setDay} />
         <Select label={texts.notifications.hour} value={hour} options={hours} onChange={setHour} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

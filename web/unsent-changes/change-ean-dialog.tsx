@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
-import { Button } from '../ui/buttons/button.tsx'
-import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
-import { Form } from '../ui/inputs/form.tsx'
+import { useState } from 'react'
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { texts } from '../i18n/texts.ts'
@@ -14,26 +13,17 @@ interface Props extends DialogControl {
   readonly twin: Item | undefined
 }
 
-export function ChangeEanDialog({ mine, twin, open, onClose }: Props) {
-  const form = useId()
+export function ChangeEanDialog({ mine, twin, ...dialog }: Props) {
   const [ean, setEan] = useState(mine.input.fields.ean ?? '')
   return (
-    <Dialog
+    <FormDialog
+      {...dialog}
       title={texts.unsentChanges.waiting.changeEan}
-      open={open}
-      onClose={onClose}
+      submit={texts.unsentChanges.waiting.send}
       typing
-      footer={
-        <div className="led-buttons">
-          <Button type="submit" form={form}>
-            {texts.unsentChanges.waiting.send}
-          </Button>
-        </div>
-      }
+      onSubmit={() => void changeEan(mine, ean.trim(), twin)}
     >
-      <Form id={form} onSubmit={() => void changeEan(mine, ean.trim(), twin)}>
-        <TextField label={messages.fields.ean} value={ean} onChange={setEan} />
-      </Form>
-    </Dialog>
+      <TextField label={messages.fields.ean} value={ean} onChange={setEan} />
+    </FormDialog>
   )
 }

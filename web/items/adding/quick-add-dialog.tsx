@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import type { List } from '../../api/list.ts'
 import { LookUpLine } from '../../products/look-up-line.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog, type DialogControl } from '../../ui/dialogs/dialog.tsx'
-import { focusFirstError, focusFirstField, Form } from '../../ui/inputs/form.tsx'
+import type { DialogControl } from '../../ui/dialogs/dialog.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { focusFirstError, focusFirstField } from '../../ui/inputs/form.tsx'
 import { Message } from '../../ui/messages/message.tsx'
 import { messages } from '../../i18n/messages.ts'
 import { DuplicateEan, useTaken } from '../form/duplicate-ean.tsx'
@@ -26,7 +27,7 @@ const texts = messages.item
 export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: Props) {
   const form = useId()
   const [checked, setChecked] = useState(false)
-  const { errors, unsaved, typed, lookUp, added, busy, error, save, ...fields } = useQuickAdd(text, () => {
+  const { errors, unsaved, typed, lookUp, added, add, save, ...fields } = useQuickAdd(text, () => {
     setChecked(false)
     focusFirstField(form)
     onAdded()
@@ -40,9 +41,13 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
   }
 
   return (
-    <Dialog
+    <FormDialog
       {...dialog}
+      id={form}
       title={texts.quickAddTitle}
+      submit={texts.addQuickly}
+      action={add}
+      onSubmit={submit}
       unsaved={unsaved}
       typing
       aside={
@@ -50,21 +55,11 @@ export function QuickAddDialog({ list, text, onAdded, onAllFields, ...dialog }: 
           {texts.allFields}
         </Button>
       }
-      footer={
-        <div className="buttons">
-          <Button type="submit" form={form} busy={busy}>
-            {texts.addQuickly}
-          </Button>
-        </div>
-      }
     >
-      <Form id={form} onSubmit={submit}>
-        {error !== undefined && <Message severity="error">{error}</Message>}
-        {added !== undefined && <Message severity="success">{texts.quickAdded(added)}</Message>}
-        <QuickFields {...fields} errors={checked ? errors : {}} />
-        <DuplicateEan taken={duplicate.taken} onAdd={duplicate.isAsked ? save : undefined} />
-        <LookUpLine lookUp={lookUp} />
-      </Form>
-    </Dialog>
+      {added !== undefined && <Message severity="success">{texts.quickAdded(added)}</Message>}
+      <QuickFields {...fields} errors={checked ? errors : {}} />
+      <DuplicateEan taken={duplicate.taken} onAdd={duplicate.isAsked ? save : undefined} />
+      <LookUpLine lookUp={lookUp} />
+    </FormDialog>
   )
 }

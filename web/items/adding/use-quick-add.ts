@@ -76,8 +76,7 @@ export function useQuickAdd(text: string, onAdded: () => void) {
     typed: hasQuantities(draft) ? draft : { ...draft, quantity: '', desiredQuantity: '' },
     /** The name of what was just added. */
     added,
-    busy: add.busy,
-    error: add.error,
+    add,
     save: () =>
       add.run({
         fields: {

@@ -8,17 +8,20 @@ import { Dialog } from './dialog.tsx'
 interface Props extends Omit<ComponentProps<typeof Dialog>, 'footer'> {
   /** The label of the button that submits. */
   readonly submit: string
-  /** The work that a submission begins. */
-  readonly action: Pick<Action<[]>, 'busy' | 'error'>
+  /** Of the form, where somebody leads the focus into it. */
+  readonly id?: string
+  /** The work that a submission begins, if that takes a while. */
+  readonly action?: Pick<Action<[]>, 'busy' | 'error'>
   readonly onSubmit: (form: HTMLFormElement) => void
 }
 
 /** A dialog that is one form: above the fields it says why the last attempt failed, and below is the button. */
-export function FormDialog({ submit, action, onSubmit, children, ...dialog }: Props) {
-  const form = useId()
+export function FormDialog({ id, submit, action, onSubmit, children, ...dialog }: Props) {
+  const ownId = useId()
+  const form = id ?? ownId
   const footer = (
     <div className="buttons">
-      <Button type="submit" form={form} busy={action.busy}>
+      <Button type="submit" form={form} busy={action?.busy === true}>
         {submit}
       </Button>
     </div>
@@ -26,7 +29,7 @@ export function FormDialog({ submit, action, onSubmit, children, ...dialog }: Pr
   return (
     <Dialog {...dialog} footer={footer}>
       <Form id={form} onSubmit={onSubmit}>
-        {action.error !== undefined && <Message severity="error">{action.error}</Message>}
+        {action?.error !== undefined && <Message severity="error">{action.error}</Message>}
         {children}
       </Form>
     </Dialog>
