@@ -8,9 +8,11 @@ import { pendingInvitation } from './pending-invitation.ts'
 import { confirmationOf } from '../paths.ts'
 import { Message } from '../ui/plain/message.tsx'
 import { Button } from '../ui/plain/button.tsx'
-import { focusFirstError, Form } from '../ui/inputs/form.tsx'
+import { Form } from '../ui/inputs/form.tsx'
+import { useFields } from '../ui/inputs/use-fields.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { messages } from '../i18n/messages.ts'
+import { required } from '../i18n/required.ts'
 import { withTexts } from '../i18n/texts.ts'
 import type { ChallengedLogin } from './challenged-login.ts'
 import { Landing } from './landing.tsx'
@@ -23,14 +25,19 @@ const ChallengeStep = lazy(async () => ({
   default: (await withTexts(['second-factor'], () => import('./challenge-step.tsx'))).ChallengeStep,
 }))
 
+const { login: texts } = messages
+
 export function LoginScreen() {
   const returnPath = useReturnPath()
   const ended = useSessionFailure()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [name, setName] = useState(query.get('name') ?? nameOf(ended))
-  const [password, setPassword] = useState('')
-  const [checked, setChecked] = useState(false)
+  const initial = { name: query.get('name') ?? nameOf(ended), password: '' }
+  const { values, field, submit } = useFields(initial, (typed) => ({
+    name: required(texts.username, typed.name),
+    password: typed.password === '' ? messages.field.required(texts.password) : undefined,
+  }))
+  const { name, password } = values
   const [unconfirmed, setUnconfirmed] = useState(false)
   const [challenged, setChallenged] = useState<ChallengedLogin>()
 
@@ -52,23 +59,17 @@ export function LoginScreen() {
   }
 
   function leaveChallenge() {
-    setPassword('')
-    setChecked(false)
+    field('password').onChange('')
     setChallenged(undefined)
   }
 
-  function submit() {
+  function begin(form: HTMLFormElement) {
     // The notice stays, so that nothing moves while somebody logs in; an error goes.
     if (ended?.status === 400) session.forget()
     login.clear()
-    setChecked(true)
-    if (name.trim() === '' || password === '') focusFirstError()
-    else login.run()
+    submit(login.run)(form)
   }
 
-  const { login: texts, field } = messages
-  const missing = (value: string, label: string) =>
-    checked && value === '' ? field.required(label) : undefined
   if (challenged) return <ChallengeStep login={challenged} onDone={enter} onBack={leaveChallenge} />
   return (
     <Landing notice={noticeOf(ended)}>
@@ -78,20 +79,12 @@ export function LoginScreen() {
           {unconfirmed && <Link to={confirmationOf(name)}>{texts.confirm}</Link>}
         </Message>
       )}
-      <Form onSubmit={submit}>
-        <NameField
-          label={texts.username}
-          detail={texts.usernameHint}
-          value={name}
-          onChange={setName}
-          error={missing(name.trim(), texts.username)}
-        />
+      <Form onSubmit={begin}>
+        <NameField label={texts.username} detail={texts.usernameHint} {...field('name')} />
         <PasswordField
           required
           label={texts.password}
-          value={password}
-          onChange={setPassword}
-          error={missing(password, texts.password)}
+          {...field('password')}
           autoComplete="current-password"
         />
         <Button type="submit" busy={login.busy}>
@@ -107,9 +100,7 @@ function noticeOf(ended: ApiFailure | undefined) {
   const { sessionEnded, invalid } = messages.failure
   if (ended?.status === 400) return <Message severity="error">{invalid}</Message>
   if (ended) return <Message severity="info">{sessionEnded}</Message>
-  return pendingInvitation.isWanted() ? (
-    <Message severity="info">{messages.login.invited}</Message>
-  ) : undefined
+  return pendingInvitation.isWanted() ? <Message severity="info">{texts.invited}</Message> : undefined
 }
 
 /** The name of the person whose session has run out here. If it was ended, nothing of it stays on this device. */

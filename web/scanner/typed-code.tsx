@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
-import { focusFirstError, focusIfEmpty, Form } from '../ui/inputs/form.tsx'
+import { focusIfEmpty, Form } from '../ui/inputs/form.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import { required } from '../i18n/required.ts'
 import { texts } from '../i18n/texts.ts'
+import { useFields } from '../ui/inputs/use-fields.ts'
 
 interface Props {
   readonly onRead: (text: string) => void
@@ -11,28 +11,21 @@ interface Props {
 }
 
 export function TypedCode({ onRead, takesFocus }: Props) {
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
+  const { values, field, submit, clear } = useFields({ code: '' }, ({ code }) => ({
+    code: required(texts.scanner.code, code),
+  }))
 
-  function submit() {
-    const missing = required(texts.scanner.code, code)
-    setError(missing)
-    if (missing !== undefined) {
-      focusFirstError()
-      return
-    }
-    setCode('')
-    onRead(code.trim())
+  function read() {
+    clear()
+    onRead(values.code.trim())
   }
 
   return (
     <div ref={takesFocus ? focusIfEmpty : undefined}>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit(read)}>
         <TextField
           label={texts.scanner.code}
-          value={code}
-          onChange={setCode}
-          error={error}
+          {...field('code')}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { notifyUndoable } from '../../outbox/undo.ts'
 import type { DialogControl } from '../../ui/dialogs/dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { focusFirstError } from '../../ui/inputs/form.tsx'
+import { useFields } from '../../ui/inputs/use-fields.ts'
 import { Select } from '../../ui/menus/select.tsx'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
@@ -20,23 +20,18 @@ const texts = messages.item
 export function RenameTextsDialog({ rows, open, onClose }: Props) {
   const [used] = useState(() => usedTexts(rows))
   const [chosen, setChosen] = useState(used[0])
-  const [name, setName] = useState('')
-  const [checked, setChecked] = useState(false)
-  const missing = required(texts.newText, name)
+  const { values, field, submit } = useFields({ name: '' }, ({ name }) => ({
+    name: required(texts.newText, name),
+  }))
+  const name = values.name.trim()
   const count = chosen ? itemsWith(rows, chosen).length : 0
 
   const rename = useAction(async () => {
     if (!chosen) return
-    const outcomes = await renameText(rows, chosen, name.trim())
-    notifyUndoable(texts.renamed({ from: chosen.text, to: name.trim(), count }), outcomes)
+    const outcomes = await renameText(rows, chosen, name)
+    notifyUndoable(texts.renamed({ from: chosen.text, to: name, count }), outcomes)
     onClose()
   })
-
-  function submit(element: HTMLFormElement) {
-    setChecked(true)
-    if (missing === undefined) rename.run()
-    else focusFirstError(element)
-  }
 
   return (
     <FormDialog
@@ -45,9 +40,9 @@ export function RenameTextsDialog({ rows, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       typing
-      unsaved={name !== ''}
+      unsaved={values.name !== ''}
       action={rename}
-      onSubmit={submit}
+      onSubmit={submit(rename.run)}
     >
       <Select
         label={texts.renamedText}
@@ -55,13 +50,7 @@ export function RenameTextsDialog({ rows, open, onClose }: Props) {
         options={used.map((value) => ({ value, label: `${messages.fields[value.field]}: ${value.text}` }))}
         onChange={setChosen}
       />
-      <TextField
-        label={texts.newText}
-        value={name}
-        onChange={setName}
-        hint={texts.found(count)}
-        error={checked ? missing : undefined}
-      />
+      <TextField label={texts.newText} hint={texts.found(count)} {...field('name')} />
     </FormDialog>
   )
 }
