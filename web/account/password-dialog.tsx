@@ -20,7 +20,7 @@ interface Props extends DialogControl {
 const empty = { password: '', code: '', next: '' }
 
 /** Changes the password, which ends every other session. */
-export function PasswordDialog({ name, email, open, onClose, onChanged }: Props) {
+export function PasswordDialog({ name, email, onChanged, ...dialog }: Props) {
   const identity = useIdentity()
   const { values, field, submit } = useFields(empty, ({ next, ...typed }) => ({
     ...identity.check(typed),
@@ -30,15 +30,14 @@ export function PasswordDialog({ name, email, open, onClose, onChanged }: Props)
     await call(me.changePassword, { body: { ...identity.of(values), new_password: values.next } })
     await refreshMe()
     notify('success', texts.account.passwordChanged)
-    onClose()
+    dialog.onClose()
     onChanged?.()
   })
   return (
     <FormDialog
       title={texts.account.passwordTitle}
       submit={texts.account.passwordTitle}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       typing
       action={change}
       onSubmit={submit(change.run)}

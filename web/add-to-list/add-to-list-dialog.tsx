@@ -17,7 +17,7 @@ import { useTyping } from './use-typing.ts'
 import { UsuallyBought } from './usually-bought.tsx'
 import './add-to-list.css'
 
-export function AddToListDialog({ open, onClose }: DialogControl) {
+export function AddToListDialog(dialog: DialogControl) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const { rows } = useAllItems()
@@ -48,11 +48,10 @@ export function AddToListDialog({ open, onClose }: DialogControl) {
           id={id}
           typing={typing}
           onScan={thenFocus(typing.type, afterPress)}
-          onDone={onClose}
+          onDone={dialog.onClose}
         />
       }
-      open={open}
-      onClose={onClose}
+      {...dialog}
       typing={!waits}
     >
       <div ref={body} className="add-to-list">

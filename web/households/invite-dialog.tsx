@@ -24,7 +24,7 @@ const InvitationLink = later(
   <Loading />,
 )
 
-export function InviteDialog({ open, onClose }: DialogControl) {
+export function InviteDialog(dialog: DialogControl) {
   const form = useId()
   const { id, name } = useHousehold()
   const [role, setRole] = useState<Role>('member')
@@ -42,7 +42,7 @@ export function InviteDialog({ open, onClose }: DialogControl) {
       texts={texts.invitations}
       copied={copied}
       onCopied={() => setCopied(true)}
-      onDone={onClose}
+      onDone={dialog.onClose}
     >
       {'share' in navigator && (
         <Button variant="outlined" icon={shareIcon} onClick={() => void share(invitation.url, name)}>
@@ -60,8 +60,7 @@ export function InviteDialog({ open, onClose }: DialogControl) {
   return (
     <Dialog
       title={invitation ? texts.invitations.linkTitle(name) : texts.invitations.invite}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       footer={footer}
     >
       {invitation ? (

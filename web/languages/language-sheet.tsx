@@ -18,26 +18,25 @@ interface Props extends DialogControl {
   readonly onChoose: (code: string) => void
 }
 
-export function LanguageSheet({ open, onClose, onChoose }: Props) {
+export function LanguageSheet({ onChoose, ...dialog }: Props) {
   const [reporting, setReporting] = useState(false)
   const [typed, setTyped] = useState(false)
   const [chosen, setChosen] = useState(language)
   const choose = (code: Language) => {
     setChosen(code)
-    onClose()
+    dialog.onClose()
   }
   return (
     <PrimeRoot>
       <Dialog
         title={reporting ? texts.languages.report : messages.preferences.language}
-        open={open}
-        onClose={onClose}
+        {...dialog}
         // Another language loads the page again, which would keep the sheet's entry in the browser's history.
         onClosed={() => chosen !== language && onChoose(chosen)}
         unsaved={typed}
       >
         {reporting ? (
-          <ReportForm name={languageName(language)} onTyped={setTyped} onSent={onClose} />
+          <ReportForm name={languageName(language)} onTyped={setTyped} onSent={dialog.onClose} />
         ) : (
           <LanguageList onChoose={choose} onReport={() => setReporting(true)} />
         )}

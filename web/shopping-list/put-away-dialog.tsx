@@ -30,13 +30,13 @@ export interface PutAwayProps extends DialogControl {
 }
 
 /** Nothing is preselected: a wrong date is worse than none, and a guess never changes the stock. */
-export function PutAwayDialog({ questions, bought, items, count, open, onClose, onConfirm }: PutAwayProps) {
+export function PutAwayDialog({ questions, bought, items, count, onConfirm, ...dialog }: PutAwayProps) {
   const [left, setLeft] = useState<Readonly<Record<string, number | undefined>>>({})
   const answers = questions.flatMap(({ item, bought: amount }) => {
     const there = left[item.id]
     return there === undefined ? [] : [{ item, there, stock: formatQuantity(add(there, amount)) }]
   })
-  const { purchases, chosenOf, choose, refused } = useChosenDates({ bought, items, open })
+  const { purchases, chosenOf, choose, refused } = useChosenDates({ bought, items, open: dialog.open })
   const parts = purchases.map((one) => ({ ...one, lots: datedParts(one.quantity, chosenOf(one)) }))
   const undated = parts.filter(({ lots }) => lots.length === 0).map(({ name }) => name)
 
@@ -61,8 +61,7 @@ export function PutAwayDialog({ questions, bought, items, count, open, onClose, 
   return (
     <Dialog
       title={title}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       footer={
         <div className="put-away-confirm">
           <Button onClick={confirm}>{messages.shoppingList.addSome(count)}</Button>

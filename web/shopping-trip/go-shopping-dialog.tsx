@@ -26,7 +26,7 @@ const times = [0, 10, 30, 60].map((minutes) => ({
 /** Stands for no store. */
 const anywhere = ''
 
-export function GoShoppingDialog({ open, onClose }: DialogControl) {
+export function GoShoppingDialog(dialog: DialogControl) {
   const { id } = useHousehold()
   const { self, others } = useMembership(id)
   const { stores, chosen } = useChosenStore()
@@ -37,7 +37,7 @@ export function GoShoppingDialog({ open, onClose }: DialogControl) {
     async () => {
       const body = { minutes: Number(minutes), ...(store !== anywhere && { store }) }
       const { told } = await call(shoppingList.announce, { body })
-      onClose()
+      dialog.onClose()
       notify('success', sayWhoLearns(others, told))
       await refreshLists()
     },
@@ -51,8 +51,7 @@ export function GoShoppingDialog({ open, onClose }: DialogControl) {
   return (
     <Dialog
       title={messages.shoppingList.going}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       footer={
         <div className="buttons">
           <Button busy={announce.busy} onClick={announce.run}>

@@ -17,7 +17,7 @@ interface Props extends DialogControl {
   readonly twin: Item
 }
 
-export function MergeDialog({ mine, twin, open, onClose }: Props) {
+export function MergeDialog({ mine, twin, ...dialog }: Props) {
   const { waiting, refused } = useOutbox()
   const [name, setName] = useState(twin.name)
   const added = stockOf(mine, [...refused, ...waiting])
@@ -29,8 +29,7 @@ export function MergeDialog({ mine, twin, open, onClose }: Props) {
   return (
     <Dialog
       title={texts.unsentChanges.merge.title}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       footer={
         <div className="led-buttons">
           <Button onClick={() => void merge(mine, twin, name)}>{texts.unsentChanges.merge.merge}</Button>

@@ -17,7 +17,7 @@ interface Props extends DialogControl {
   readonly onClosed: () => void
 }
 
-export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Props) {
+export function NewCodeDialog({ inboxCode, store, ...dialog }: Props) {
   const form = useId()
   const [isMine, setMine] = useState(false)
   const [unsaved, setUnsaved] = useState(false)
@@ -25,7 +25,7 @@ export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Pro
 
   function discard() {
     discardCode(store, inboxCode)
-    onClose()
+    dialog.onClose()
   }
 
   return (
@@ -33,9 +33,7 @@ export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Pro
       title={texts.batchScanning.newCode}
       typing
       unsaved={unsaved}
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
+      {...dialog}
       footer={
         <div className="new-code-actions">
           {!isMine && (
@@ -46,7 +44,7 @@ export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Pro
           <Button variant="text" onClick={() => setMine(!isMine)}>
             {isMine ? texts.batchScanning.newCode : texts.batchScanning.mine}
           </Button>
-          <Button variant="text" onClick={onClose}>
+          <Button variant="text" onClick={dialog.onClose}>
             {messages.dialog.notNow}
           </Button>
           <Button variant="text" aria-label={texts.batchScanning.discardCode(code)} onClick={discard}>
@@ -59,13 +57,13 @@ export function NewCodeDialog({ inboxCode, store, open, onClose, onClosed }: Pro
         {code} · {texts.batchScanning.scanned({ count, mode })}
       </p>
       {isMine ? (
-        <AssignToItem inboxCode={inboxCode} store={store} onLeave={onClose} />
+        <AssignToItem inboxCode={inboxCode} store={store} onLeave={dialog.onClose} />
       ) : (
         <NewCodeForm
           id={form}
           code={code}
           onChange={() => setUnsaved(true)}
-          onAdd={(fields) => addCode(store, inboxCode, fields).then(() => onClose())}
+          onAdd={(fields) => addCode(store, inboxCode, fields).then(() => dialog.onClose())}
         />
       )}
     </Dialog>

@@ -25,24 +25,23 @@ interface Props extends DialogControl {
 
 const texts = messages.item
 
-export function EditItemDialog({ item, list, open, onClose }: Props) {
+export function EditItemDialog({ item, list, ...dialog }: Props) {
   const form = useId()
   const { draft, change, save, unsaved, conflict } = useItemEdit(item, (name, outcomes) => {
     notifyUndoable(texts.saved(name), outcomes)
-    onClose()
+    dialog.onClose()
   })
   const remove = useAction(async () => {
     const { id, name } = item
     notifyUndoable(texts.deleted(name), [await submit({ kind: 'remove', input: { id }, name })])
-    onClose()
+    dialog.onClose()
   })
   const invalid = Object.keys(draftErrors(draft)).length > 0
   const failed = save.error ?? remove.error
   return (
     <Dialog
       title={texts.editTitle}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       unsaved={unsaved}
       aside={
         <LinkButton variant="text" icon={historyIcon} to={historyOf(item.id)} aria-label={texts.history} />

@@ -20,7 +20,7 @@ interface Props extends DialogControl {
 }
 
 /** Sets one field of all that are selected. */
-export function ChangeSelectedDialog({ selected, open, onClose, onChanged }: Props) {
+export function ChangeSelectedDialog({ selected, onChanged, ...dialog }: Props) {
   const [field, setField] = useState<Known>('category')
   const [typed, setTyped] = useState('')
   const [isChanged, setChanged] = useState(false)
@@ -30,14 +30,13 @@ export function ChangeSelectedDialog({ selected, open, onClose, onChanged }: Pro
     const outcomes = await setKnown(selected, field, text)
     notifyUndoable(text ? texts.knownSet[field]({ count, text }) : texts.knownCleared[field](count), outcomes)
     setChanged(true)
-    onClose()
+    dialog.onClose()
   })
   return (
     <FormDialog
       title={texts.selected(count)}
       submit={texts.setKnown[field]}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       onClosed={() => isChanged && onChanged()}
       unsaved={typed !== '' && !isChanged}
       action={change}

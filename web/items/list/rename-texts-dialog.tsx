@@ -17,7 +17,7 @@ interface Props extends DialogControl {
 
 const texts = messages.item
 
-export function RenameTextsDialog({ rows, open, onClose }: Props) {
+export function RenameTextsDialog({ rows, ...dialog }: Props) {
   const [used] = useState(() => usedTexts(rows))
   const [chosen, setChosen] = useState(used[0])
   const { values, field, submit } = useFields({ name: '' }, ({ name }) => ({
@@ -30,15 +30,14 @@ export function RenameTextsDialog({ rows, open, onClose }: Props) {
     if (!chosen) return
     const outcomes = await renameText(rows, chosen, name)
     notifyUndoable(texts.renamed({ from: chosen.text, to: name, count }), outcomes)
-    onClose()
+    dialog.onClose()
   })
 
   return (
     <FormDialog
       title={texts.renameTitle}
       submit={messages.dialog.rename}
-      open={open}
-      onClose={onClose}
+      {...dialog}
       typing
       unsaved={values.name !== ''}
       action={rename}
