@@ -1,19 +1,22 @@
-import type { ApiKey } from '../../functions/api-keys/contract.ts'
+import { type ApiKey, apiKeys } from '../../functions/api-keys/contract.ts'
+import { call } from '../api/call.ts'
 import { texts } from '../i18n/texts.ts'
 import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { messages } from '../i18n/messages.ts'
 import { notify } from '../ui/plain/toasts.ts'
-import { restoreApiKey, revokeApiKey } from './api-keys.ts'
+import { refreshApiKeys } from './api-keys.ts'
 
 /** @throws {ApiFailure} if it was not revoked */
 export async function revokeUndoable(household: string, apiKey: ApiKey, text: string): Promise<void> {
-  await revokeApiKey(household, apiKey.id)
+  const params = { id: household, keyId: apiKey.id }
+  await call(apiKeys.revokeKey, { params }).finally(() => refreshApiKeys(household))
   notify('success', text, { label: messages.history.undo, run: () => void restore(household, apiKey) })
 }
 
 async function restore(household: string, { id, name }: ApiKey): Promise<void> {
   try {
-    await restoreApiKey(household, id)
+    const params = { id: household, keyId: id }
+    await call(apiKeys.restoreKey, { params }).finally(() => refreshApiKeys(household))
     notify('success', texts.connections.restored(name))
   } catch (failure) {
     notifyFailure(failure)
