@@ -7,7 +7,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { exclamationIcon } from '../ui/images/icons.ts'
 import { Switch } from '../ui/inputs/switch.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
-import { Message } from '../ui/messages/message.tsx'
+import { ActionError } from '../ui/messages/message.tsx'
 import { DeviceState } from './device-state.tsx'
 import { NoPush } from './no-push.tsx'
 import { type Notifications, sendTest } from './notifications.ts'
@@ -62,11 +62,7 @@ export function ThisDevice({ notifications }: { readonly notifications: Notifica
             </Button>
           </DeviceState>
         )}
-        {saving.error !== undefined && saving.error !== '' && (
-          <Message severity="error" onDismiss={saving.clear}>
-            {saving.error}
-          </Message>
-        )}
+        <ActionError of={saving} />
         {hasSwitches(obstacle) && (
           <>
             <ul className="rows">{atOnce.map(switchOf)}</ul>

@@ -4,7 +4,7 @@ import { notifyUndoable } from '../outbox/undo.ts'
 import type { Pack } from '../finding/pack.ts'
 import type { DialogControl } from '../ui/dialogs/dialog.tsx'
 import { AddCard } from '../ui/dialogs/add-card.tsx'
-import { Message } from '../ui/messages/message.tsx'
+import { ActionError } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { constants } from '../ui/constants.ts'
 import { focusFirstError, focusFirstField, Form } from '../ui/inputs/form.tsx'
@@ -78,11 +78,7 @@ export function AddQuantityCard({ quantities, initialId, pack, ...card }: Props)
           error={checked && quantity === undefined ? messages.field.number(0) : undefined}
         />
         {until !== undefined && <p className="hint">{messages.records.until(formatCalendarDay(until))}</p>}
-        {add.error !== undefined && (
-          <Message severity="error" onDismiss={add.clear}>
-            {add.error}
-          </Message>
-        )}
+        <ActionError of={add} />
         <Button type="submit" icon={plusIcon} busy={add.busy}>
           {texts.add}
         </Button>

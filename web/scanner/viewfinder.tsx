@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Message } from '../ui/messages/message.tsx'
+import { ActionError, Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { barcodeIcon, pencilIcon, cameraIcon } from '../ui/images/icons.ts'
 import { messages } from '../i18n/messages.ts'
@@ -25,11 +25,7 @@ export function Viewfinder({ onRead }: { readonly onRead: (text: string) => void
       ) : (
         <CameraView onRead={onRead} onError={setError} />
       )}
-      {photo.error !== undefined && (
-        <Message severity="error" onDismiss={photo.clear}>
-          {photo.error}
-        </Message>
-      )}
+      <ActionError of={photo} />
       <div className="buttons">
         {!error && (
           <Button

@@ -9,7 +9,7 @@ import { leftQuestions } from './left-questions.ts'
 import { notifyUndoable } from '../outbox/undo.ts'
 import { noteTrip } from '../installing/due.ts'
 import { noteSharedTrip } from '../notifications/ask-due.ts'
-import { Message } from '../ui/messages/message.tsx'
+import { ActionError } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
@@ -78,14 +78,8 @@ export function BulkActionBar({ rows, items, trip }: Props) {
 
   return (
     <div className="bulk-actions dock">
-      {[begin, add].map(
-        ({ error, clear }) =>
-          error !== undefined && (
-            <Message key={error} severity="error" onDismiss={clear}>
-              {error}
-            </Message>
-          ),
-      )}
+      <ActionError of={begin} />
+      <ActionError of={add} />
       {rows.length > 0 && (
         <Button busy={add.busy} aria-disabled={count === 0} onClick={press}>
           {count > 0 ? texts.addSome(count) : texts.add}

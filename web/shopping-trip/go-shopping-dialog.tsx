@@ -13,7 +13,7 @@ import { useChosenStore } from '../stores/chosen-store.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { SelectButton } from '../ui/buttons/select-button.tsx'
 import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
-import { Message } from '../ui/messages/message.tsx'
+import { ActionError } from '../ui/messages/message.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import './go-shopping-dialog.css'
@@ -61,11 +61,7 @@ export function GoShoppingDialog(dialog: DialogControl) {
       }
     >
       <div className="go-shopping">
-        {announce.error !== undefined && (
-          <Message severity="error" onDismiss={announce.clear}>
-            {announce.error}
-          </Message>
-        )}
+        <ActionError of={announce} />
         <SelectButton label={texts.shoppingTrip.when} value={minutes} options={times} onChange={setMinutes} />
         {stores.length > 0 && (
           <SelectButton label={texts.shoppingTrip.where} value={store} options={places} onChange={setStore} />

@@ -4,7 +4,7 @@ import type { List } from '../../api/list.ts'
 import { LookUpLine } from '../../products/look-up-line.tsx'
 import type { DialogControl } from '../../ui/dialogs/dialog.tsx'
 import { AddCard, useRoomBeside } from '../../ui/dialogs/add-card.tsx'
-import { Message } from '../../ui/messages/message.tsx'
+import { ActionError, Message } from '../../ui/messages/message.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { constants } from '../../ui/constants.ts'
 import { focusFirstError, focusFirstField, Form } from '../../ui/inputs/form.tsx'
@@ -88,11 +88,7 @@ export function AddItemCard({ list, initial, ...card }: Props) {
             })}
           </p>
         )}
-        {add.error !== undefined && (
-          <Message severity="error" onDismiss={add.clear}>
-            {add.error}
-          </Message>
-        )}
+        <ActionError of={add} />
         <div className="buttons">
           <ScanButton onScan={scan}>{texts.scanBarcode}</ScanButton>
           <Button type="submit" icon={plusIcon} busy={add.busy}>

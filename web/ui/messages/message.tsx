@@ -4,6 +4,7 @@ import { Button } from '../buttons/button.tsx'
 import { crossIcon } from '../images/icons.ts'
 import { MessageContent, type MessageProps, roleOf } from '../plain/message-content.tsx'
 import '../plain/message.css'
+import type { Action } from './use-action.ts'
 
 interface Props extends Omit<MessageProps, 'actions'> {
   readonly onDismiss?: () => void
@@ -26,5 +27,16 @@ export function Message({ severity, children, onDismiss }: Props) {
         </MessageContent>
       }
     />
+  )
+}
+
+/** Says why the last attempt has failed, until that is dismissed. */
+export function ActionError({ of: { error, clear } }: { readonly of: Pick<Action<[]>, 'error' | 'clear'> }) {
+  return (
+    error && (
+      <Message severity="error" onDismiss={clear}>
+        {error}
+      </Message>
+    )
   )
 }
