@@ -5,9 +5,10 @@ import { checkIcon, undoIcon } from '../ui/images/icons.ts'
 import { texts } from '../i18n/texts.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
-import { NoteField } from './note-field.tsx'
 import type { Item } from '../../functions/model/item.ts'
 import type { Added } from './use-added.ts'
+import { Form, focusIfEmpty } from '../ui/inputs/form.tsx'
+import { TextField } from '../ui/inputs/text-field.tsx'
 
 interface Props {
   readonly added: readonly Added[]
@@ -66,5 +67,27 @@ export function JustAdded({ added, rows, onUndo, onNote }: Props) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface NoteFieldProps {
+  readonly item: Item
+  readonly onNote: (note: string) => void
+}
+
+function NoteField({ item, onNote }: NoteFieldProps) {
+  const [note, setNote] = useState(item.description)
+  return (
+    <div className="note" ref={focusIfEmpty}>
+      <Form onSubmit={() => onNote(note.trim())}>
+        <TextField
+          label={messages.shoppingList.note}
+          maxLength={2000}
+          enterKeyHint="done"
+          value={note}
+          onChange={setNote}
+        />
+      </Form>
+    </div>
   )
 }

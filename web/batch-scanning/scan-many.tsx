@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useStore } from '../api/store.ts'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams, Navigate, useNavigate, Link } from 'react-router-dom'
 import { useItems } from '../outbox/use-items.ts'
 import type { List } from '../api/list.ts'
 import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { readScan } from '../../functions/model/read-scan.ts'
 import { type CodedItem, findByCode } from '../finding/find-by-code.ts'
-import type { View } from '../paths.ts'
+import { type View, dashboardOf } from '../paths.ts'
 import { Viewfinder } from '../scanner/viewfinder.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
@@ -17,13 +17,11 @@ import type { BatchState } from './batch/batch-state.ts'
 import { CheckCount } from './counting/check-count.tsx'
 import { CountedPlace } from './counting/counted-place.tsx'
 import { CountList } from './counting/count-list.tsx'
-import { isChecking, isDone, isInbox, checkStep } from './counting/step.ts'
-import { Done } from './done.tsx'
+import { isChecking, isDone, isInbox, checkStep, inboxStep } from './counting/step.ts'
 import { dedupeScans } from './dedupe-scans.ts'
 import { EntryList } from './entries/entry-list.tsx'
 import { giveFeedback } from '../scanner/feedback.ts'
 import { Inbox } from './inbox/inbox.tsx'
-import { InboxLink } from './inbox/inbox-link.tsx'
 import { PendingCodes } from './inbox/pending-codes.tsx'
 import type { InboxCode } from './batch/inbox-code.ts'
 import { ModeChoice } from './mode-choice.tsx'
@@ -37,6 +35,12 @@ import { useWakeLock } from './use-wake-lock.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { useQuery } from '../ui/page/use-query.ts'
 import { modes, type Mode } from './batch/modes.ts'
+import { FirstQuantities } from '../quantities/first-quantities.tsx'
+import { isUnplanned } from '../quantities/without-base.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { nextIcon, warningIcon } from '../ui/images/icons.ts'
+import { RowText } from '../ui/lists/row-text.tsx'
+import './inbox/inbox.css'
 
 export function ScanMany({ from }: { readonly from: View }) {
   const [query] = useSearchParams()
@@ -125,4 +129,36 @@ function useMode(): readonly [Mode, (mode: Mode) => void] {
   const [query, change] = useQuery()
   const mode = modes.find((known) => known === query.get('mode')) ?? 'add'
   return [mode, (next) => change({ mode: next })]
+}
+
+interface Props {
+  readonly items: readonly Item[]
+  readonly store: BatchState
+  readonly from: View
+}
+
+/** The end of scanning: after the first shelf, one question; otherwise straight back to the view. */
+function Done({ items, store, from }: Props) {
+  const navigate = useNavigate()
+  const [isAsking] = useState(
+    () => isUnplanned(items) && store.read().entries.some(({ mode }) => mode === 'add'),
+  )
+  if (!isAsking) return <Navigate to={dashboardOf(from)} replace />
+  const leave = (view: View) => void navigate(dashboardOf(view), { replace: true })
+  return (
+    <FirstQuantities items={items} onAnswered={() => leave('shopping-list')} onPutOff={() => leave(from)} />
+  )
+}
+
+function InboxLink({ codes }: { readonly codes: readonly InboxCode[] }) {
+  const [query] = useSearchParams()
+  const [newest] = codes
+  if (!newest) return null
+  return (
+    <Link className="row inbox-link" to={inboxStep(query)}>
+      <Icon of={warningIcon} />
+      <RowText title={texts.batchScanning.inboxCount(codes.length)} detail={newest.code} />
+      <Icon of={nextIcon} />
+    </Link>
+  )
 }

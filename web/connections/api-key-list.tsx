@@ -7,15 +7,18 @@ import { RowGroup } from '../ui/lists/row-group.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
-import { ApiKeyRow } from './api-key-row.tsx'
 import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { useApiKeys, type NewApiKey } from './api-keys.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { purposeOf, script, textsAbout, type Purpose, purposes } from './purposes.ts'
 import { revokeUndoable } from './revoke-undoable.ts'
 import { Icon } from '../ui/images/icon.tsx'
-import { chevronRightIcon } from '../ui/images/icons.ts'
+import { chevronRightIcon, chevronDownIcon } from '../ui/images/icons.ts'
 import { RowText } from '../ui/lists/row-text.tsx'
+import { useId, useState } from 'react'
+import { currentUserId } from '../api/user.ts'
+import { ApiKeyActions } from './api-key-actions.tsx'
+import { describeKey, describeOrigin } from './describe-key.ts'
 
 /** Something to connect, and the key that its own replaces. */
 interface Wanted {
@@ -95,5 +98,41 @@ function PurposeRows({ onChoose }: { readonly onChoose: (purpose: Purpose) => vo
       </ul>
       <p className="hint">{texts.connections.hint}</p>
     </RowGroup>
+  )
+}
+
+interface Props {
+  readonly apiKey: ApiKey
+  /** Called for another address of a calendar. */
+  readonly onReplace: () => void
+}
+
+function ApiKeyRow({ apiKey, onReplace }: Props) {
+  const { isOwner } = useHousehold()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const mayChange = isOwner || apiKey.user_id === currentUserId()
+  return (
+    <li className={open ? 'api-key open' : 'api-key'}>
+      <button
+        type="button"
+        className="row marked"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="avatar">
+          <Icon of={purposeOf(apiKey).icon} />
+        </span>
+        <RowText title={apiKey.name} detail={describeKey(apiKey)} />
+        <Icon of={chevronDownIcon} />
+      </button>
+      {open && (
+        <div className="api-key-more" id={id}>
+          <p className="detail">{describeOrigin(apiKey)}</p>
+          {mayChange && <ApiKeyActions apiKey={apiKey} onReplace={onReplace} />}
+        </div>
+      )}
+    </li>
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { apiKeyDays, apiKeys as routes } from '../../functions/api-keys/contract.ts'
-import type { KeyScope } from '../../functions/protocol/api-key-scopes.ts'
+import { type KeyScope, apiKeyScopes, type ApiKeyScope } from '../../functions/protocol/api-key-scopes.ts'
 import { IdentityFields } from '../account/identity-fields.tsx'
 import { useMe } from '../account/me.ts'
 import { useIdentity } from '../account/use-identity.ts'
@@ -18,7 +18,7 @@ import { Message } from '../ui/messages/message.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { refreshApiKeys, type NewApiKey } from './api-keys.ts'
 import type { Purpose } from './purposes.ts'
-import { ScopeChoice } from './scope-choice.tsx'
+import { RadioButton } from '../ui/inputs/radio-button.tsx'
 
 interface Props {
   readonly id: string
@@ -80,4 +80,39 @@ export function NewKeyForm({ id, purpose, onBusy, onMade }: Props) {
 // The button that offered it is gone.
 function focusField(place: HTMLElement | null) {
   place?.querySelector<HTMLElement>('select, input, [role="combobox"]')?.focus()
+}
+
+interface ScopeChoiceProps {
+  readonly value: KeyScope
+  readonly onChange: (scope: ApiKeyScope) => void
+}
+
+/** People who only view a household make keys that only look. */
+function ScopeChoice({ value, onChange }: ScopeChoiceProps) {
+  const id = useId()
+  const { mayChange } = useHousehold()
+  return (
+    <fieldset className="choices">
+      <legend>{texts.connections.whatMayItDo}</legend>
+      {apiKeyScopes
+        .filter((scope) => mayChange || scope === 'look')
+        .map((scope) => (
+          <RadioButton
+            key={scope}
+            name={id}
+            label={texts.connections.scopes[scope]}
+            describedBy={`${id}-${scope}`}
+            checked={scope === value}
+            onChoose={() => onChange(scope)}
+          >
+            <span className="row-name">
+              <strong>{texts.connections.scopes[scope]}</strong>
+              <span className="detail" id={`${id}-${scope}`}>
+                {texts.connections.scopeMeanings[scope]}
+              </span>
+            </span>
+          </RadioButton>
+        ))}
+    </fieldset>
+  )
 }

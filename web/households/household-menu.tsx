@@ -7,10 +7,14 @@ import { DeleteHouseholdDialog } from './delete-household-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useMembership } from '../open-household/members.ts'
-import { makeDefault, useMyHouseholds } from '../open-household/my-households.ts'
-import { RenameDialog } from './rename-dialog.tsx'
-import { TimeZoneDialog } from './time-zone-dialog.tsx'
+import { makeDefault, useMyHouseholds, refreshMyHouseholds } from '../open-household/my-households.ts'
 import { useHousehold } from '../open-household/use-household.ts'
+import { households } from '../../functions/households/contract.ts'
+import { call } from '../api/call.ts'
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
+import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
+import { notify } from '../ui/plain/toasts.ts'
+import { useTimeZone } from '../open-household/use-time-zone.ts'
 
 const dialogs = {
   rename: RenameDialog,
@@ -60,4 +64,35 @@ export function HouseholdMenu() {
       {Dialog && <Dialog key={dialog.turn} {...dialog.control} onInstead={dialog.show} />}
     </>
   )
+}
+
+function RenameDialog(state: DialogControl) {
+  const { id, name: present } = useHousehold()
+  async function rename(name: string) {
+    const renamed = await call(households.rename, { params: { id }, body: { name } })
+    await refreshMyHouseholds()
+    notify('success', texts.householdSettings.renamed(renamed.name))
+  }
+  const labels = {
+    title: texts.householdSettings.renameTitle,
+    label: texts.householdSettings.name,
+    submit: messages.dialog.rename,
+  }
+  return <NameDialog {...state} {...labels} name={present} onName={rename} />
+}
+
+function TimeZoneDialog(state: DialogControl) {
+  const { id, name } = useHousehold()
+  const present = useTimeZone()
+  async function change(zone: string) {
+    await call(households.rename, { params: { id }, body: { name, time_zone: zone } })
+    await refreshMyHouseholds()
+    notify('success', texts.householdSettings.timeZoneSet({ name, zone }))
+  }
+  const labels = {
+    title: texts.householdSettings.timeZone,
+    label: texts.householdSettings.timeZone,
+    submit: messages.dialog.save,
+  }
+  return <NameDialog {...state} {...labels} name={present} onName={change} />
 }

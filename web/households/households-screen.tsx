@@ -3,7 +3,7 @@ import connectionIcon from 'primeicons/raw-svg/link.svg?raw'
 import { Link } from 'react-router-dom'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Icon } from '../ui/images/icon.tsx'
-import { chevronRightIcon } from '../ui/images/icons.ts'
+import { chevronRightIcon, plusIcon } from '../ui/images/icons.ts'
 import { paths } from '../paths.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
@@ -11,8 +11,7 @@ import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { HouseholdMenu } from './household-menu.tsx'
 import { HouseholdRows } from './household-rows.tsx'
 import { MemberRows } from './member-rows.tsx'
-import { useMyHouseholds } from '../open-household/my-households.ts'
-import { NewHousehold } from './new-household.tsx'
+import { useMyHouseholds, switchToJoined } from '../open-household/my-households.ts'
 import { OpenInvitations } from './open-invitations.tsx'
 import { HouseholdContext, useHousehold } from '../open-household/use-household.ts'
 import { useMembers } from '../open-household/members.ts'
@@ -20,6 +19,11 @@ import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { RowText } from '../ui/lists/row-text.tsx'
+import { households } from '../../functions/households/contract.ts'
+import { call } from '../api/call.ts'
+import { deviceTimeZone } from '../api/device-time-zone.ts'
+import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
+import { notify } from '../ui/plain/toasts.ts'
 import './households.css'
 
 export function HouseholdsScreen() {
@@ -100,5 +104,31 @@ function InviteButton() {
       </Button>
       <InviteDialog key={dialog.turn} {...dialog.control} />
     </div>
+  )
+}
+
+function NewHousehold() {
+  const dialog = useDialogState<true>()
+  async function create(name: string) {
+    const made = await call(households.create, { body: { name, time_zone: deviceTimeZone() } })
+    dialog.close()
+    await switchToJoined(made)
+    notify('success', texts.householdSettings.created(made.name))
+  }
+  return (
+    <>
+      <Button variant="text" icon={plusIcon} aria-haspopup="dialog" onClick={() => dialog.show(true)}>
+        {texts.householdSettings.create}
+      </Button>
+      <NameDialog
+        key={dialog.turn}
+        title={texts.householdSettings.create}
+        label={texts.householdSettings.name}
+        submit={texts.householdSettings.createLabel}
+        name=""
+        {...dialog.control}
+        onName={create}
+      />
+    </>
   )
 }

@@ -2,10 +2,11 @@ import { type DragEvent, useState } from 'react'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
-import { uploadIcon } from '../ui/images/icons.ts'
+import { uploadIcon, chevronRightIcon } from '../ui/images/icons.ts'
 import { texts } from '../i18n/texts.ts'
-import { Origins } from './origins.tsx'
 import { type Job, linesOf } from './job.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '../paths.ts'
 
 interface Props {
   readonly problem?: string
@@ -68,5 +69,39 @@ export function ChooseFile({ problem, unfinished, choose, resume, end }: Props) 
       <Origins />
       <p className="hint">{texts.importExport.imports.emptyCells}</p>
     </>
+  )
+}
+
+const origins = ['grocy', 'homebox', 'kitchenowl', 'spreadsheet', 'thisApp'] as const
+
+function Origins() {
+  return (
+    <section className="origins" aria-labelledby="origins">
+      <h3 id="origins">{texts.importExport.imports.origins.title}</h3>
+      {origins.map((origin) => (
+        <details key={origin} name="origin">
+          <summary className="row">
+            <span className="row-name">
+              <span>{texts.importExport.imports.origins[origin].name}</span>
+              <span className="detail">{texts.importExport.imports.origins[origin].hint}</span>
+            </span>
+            <Icon of={chevronRightIcon} />
+          </summary>
+          <ol className="hint">
+            {texts.importExport.imports.origins[origin].steps.split('\n').map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      ))}
+      <Link className="row" to={paths.pastedList}>
+        <span className="row-name">
+          <span>{texts.importExport.imports.origins.list.name}</span>
+          <span className="detail">{texts.importExport.imports.origins.list.hint}</span>
+        </span>
+        <Icon of={chevronRightIcon} />
+      </Link>
+      <p className="hint">{texts.importExport.imports.origins.readHere}</p>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { items } from '../../functions/items/contract.ts'
-import { callList } from '../api/pages.ts'
+import { callList, callPage } from '../api/pages.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -12,7 +12,7 @@ import { useAction } from '../ui/messages/use-action.ts'
 import { texts } from '../i18n/texts.ts'
 import { itemsCsv } from './items-csv.ts'
 import { saveFile } from '../files/save-file.ts'
-import { exportHousehold } from './export-household.ts'
+import { exporting } from '../../functions/export/contract.ts'
 
 export function ExportCard() {
   const { id, name } = useHousehold()
@@ -45,3 +45,25 @@ export function ExportCard() {
     </Card>
   )
 }
+
+/**
+ * Exports the whole household as the parts of one JSON file. `onProgress` gets the number of rows so far.
+ *
+ * @throws {ApiFailure} if a request fails
+ */
+async function exportHousehold(householdId: string, onProgress: (rows: number) => void): Promise<string[]> {
+  const rows: string[] = []
+  let page: Awaited<ReturnType<typeof readPage>> | undefined
+  do {
+    page = await readPage(householdId, page?.next)
+    const stores = (page.body.stores ?? []).map((store) => ({ store }))
+    rows.push(...[...stores, ...page.body.rows].map((row) => JSON.stringify(row)))
+    onProgress(rows.length)
+  } while (page.next)
+  const { format, version } = page.body
+  const head = JSON.stringify({ format, version, rows: [] }).slice(0, -2)
+  return [head, '\n', rows.join(',\n'), '\n]}\n']
+}
+
+const readPage = (householdId: string, query?: Readonly<Record<string, string>>) =>
+  callPage(exporting.read, householdId, query)

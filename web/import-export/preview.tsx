@@ -3,13 +3,15 @@ import { Button } from '../ui/buttons/button.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
-import { ColumnList } from './column-list.tsx'
 import { Contents } from './contents.tsx'
-import type { Target } from './formats/target.ts'
+import { type Target, type Column, targets } from './formats/target.ts'
 import { OutcomeCounts } from './outcome-counts.tsx'
 import { PreviewGroup } from './preview-group.tsx'
 import type { PreviewLine } from './preview-lines.ts'
 import type { FilePreview } from './preview-file.ts'
+import { RowGroup } from '../ui/lists/row-group.tsx'
+import { Select } from '../ui/menus/select.tsx'
+import { RowText } from '../ui/lists/row-text.tsx'
 
 interface Props {
   readonly preview: FilePreview
@@ -76,4 +78,37 @@ function countOutcomes(lines: readonly PreviewLine[]) {
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 }
   for (const { outcome } of lines) counts[outcome] += 1
   return counts
+}
+
+interface ColumnListProps {
+  readonly columns: readonly Column[]
+  readonly onAssign: (heading: string, target: Target) => void
+}
+
+function ColumnList({ columns, onAssign }: ColumnListProps) {
+  return (
+    <RowGroup title={texts.importExport.imports.columns.title} count={columns.length}>
+      <ul className="rows">
+        {columns.map(({ heading, target, example }) => (
+          <li key={heading} className="row still column-row">
+            <RowText title={heading} detail={texts.importExport.imports.columns.example(example)} />
+            <Select
+              label={texts.importExport.imports.columns.becomes(heading)}
+              value={target}
+              options={targets.map((value) => ({ value, label: labelOf(value) }))}
+              onChange={(chosen) => onAssign(heading, chosen)}
+            />
+          </li>
+        ))}
+      </ul>
+    </RowGroup>
+  )
+}
+
+function labelOf(target: Target): string {
+  if (target === 'until') return messages.fields.lots
+  if (target === 'lots') return texts.importExport.imports.columns.lots
+  if (target === 'rhythm') return texts.importExport.imports.columns.rhythm
+  if (target === 'details') return texts.importExport.imports.columns.details
+  return target === 'nothing' ? texts.importExport.imports.columns.nothing : messages.fields[target]
 }

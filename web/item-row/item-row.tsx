@@ -10,11 +10,15 @@ import { wideByPointer } from '../ui/page/media.ts'
 import { useMedia } from '../ui/page/use-media.ts'
 import { messages } from '../i18n/messages.ts'
 import { figuresOf, levelOf, StockFigures, StockLevel } from './stock-figures.tsx'
-import './item-row.css'
 import { RowDetails } from './row-details.tsx'
 import { OpenedSteppers, Steppers } from './steppers.tsx'
-import { TakeOut } from './take-out.tsx'
 import { useNear } from './use-near.ts'
+import { subtract } from '../../functions/model/quantity.ts'
+import { stock } from '../fields/stock.ts'
+import { Button } from '../ui/plain/button.tsx'
+import { minusIcon } from '../ui/images/icons.ts'
+import { changeQuantity } from './change-quantity.ts'
+import './item-row.css'
 
 const texts = messages.item
 
@@ -120,4 +124,20 @@ function pressedOf({ detail, clientY, currentTarget }: MouseEvent): QuantityKind
   const below = clientY - top - height / 2
   if (detail === 0 || Math.abs(below) <= 1) return undefined
   return below < 0 ? 'quantity' : 'desired_quantity'
+}
+
+function TakeOut({ item, pack: { amount, until } }: { readonly item: Item; readonly pack: Pack }) {
+  const before = item.quantity ?? 0
+  const after = Math.max(subtract(before, amount), 0)
+  return (
+    <Button
+      variant="text"
+      icon={minusIcon}
+      aria-label={messages.item.takeOut({ name: item.name, count: amount })}
+      aria-disabled={before === 0}
+      onClick={() =>
+        before > 0 && void changeQuantity(stock, item, { before, after, until, acted: Date.now() })
+      }
+    />
+  )
 }

@@ -12,7 +12,8 @@ import { pastedText } from './pasted-text.ts'
 import { hasThing, readList } from './read-list.ts'
 import { sharedText } from './shared-text.ts'
 import { unfinishedList } from './unfinished-list.ts'
-import { WriteList } from './write-list.tsx'
+import { Form } from '../ui/inputs/form.tsx'
+import { TextArea } from '../ui/inputs/text-area.tsx'
 
 const mostLines = 300
 
@@ -76,4 +77,38 @@ export function PastedListScreen() {
 
 function ForMembers({ children }: { readonly children: ReactNode }) {
   return useHousehold().mayChange && children
+}
+
+interface Props {
+  readonly initial: string
+  readonly onRead: (text: string) => void
+}
+
+function WriteList({ initial, onRead }: Props) {
+  const [text, setText] = useState(initial)
+  const [error, setError] = useState<string>()
+
+  function write(written: string) {
+    unfinishedList.keep(written)
+    setText(written)
+  }
+
+  function read() {
+    if (hasThing(readList(text))) onRead(text)
+    else setError(texts.pastedList.nothing)
+  }
+
+  return (
+    <Form onSubmit={read}>
+      <TextArea
+        label={texts.pastedList.text}
+        value={text}
+        onChange={write}
+        {...(error !== undefined && { error })}
+      />
+      <div className="dock">
+        <Button type="submit">{texts.pastedList.read}</Button>
+      </div>
+    </Form>
+  )
 }

@@ -1,5 +1,5 @@
 import type { Pack } from '../finding/pack.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, memo } from 'react'
 import { useItems } from '../outbox/use-items.ts'
 import { LooksOffer } from '../quick-looks/looks-offer.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
@@ -12,16 +12,18 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/page/card.tsx'
 import { Count } from '../ui/lists/count.tsx'
 import { PaginatedList } from '../ui/lists/paginated-list.tsx'
-import { VirtualList } from '../ui/lists/virtual-list.tsx'
+import { VirtualList, type Position } from '../ui/lists/virtual-list.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useQuery } from '../ui/page/use-query.ts'
 import { messages } from '../i18n/messages.ts'
-import type { Quantities, QuantityEntry } from './quantities.ts'
+import type { Quantities, QuantityEntry, QuantityActions } from './quantities.ts'
 import { EditQuantityDialog, type QuantityDialogProps } from './edit-quantity-dialog.tsx'
 import { NoQuantities } from './no-quantities.tsx'
-import { QuantityRow } from './quantity-row.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { QuantityFacts } from './quantity-facts.tsx'
+import { ItemRow } from '../item-row/item-row.tsx'
+import { formatStock } from '../item-row/stock-figures.tsx'
+import { withUnit } from '../i18n/format.ts'
 
 interface Props {
   readonly quantities: Quantities
@@ -108,3 +110,23 @@ function QuantityDialog({ entry, actions, open, onClose }: QuantityDialogProps) 
     </Dialog>
   )
 }
+
+interface QuantityRowProps extends Position {
+  readonly entry: QuantityEntry
+  readonly actions: QuantityActions
+  readonly onOpen: (entry: QuantityEntry) => void
+}
+
+const QuantityRow = memo(function QuantityRow({ entry, actions, onOpen, ...position }: QuantityRowProps) {
+  const { item, quantity, unit, ending, isExpired, isDoubtful, pack } = entry
+  const isAbout = isDoubtful && actions.field === 'quantity'
+  return (
+    <ItemRow
+      {...position}
+      {...{ item, ending, isExpired, isDoubtful, pack }}
+      said={withUnit(actions.texts.quantityOf(formatStock(quantity, isAbout)), unit)}
+      first={actions.field}
+      onPress={() => onOpen(entry)}
+    />
+  )
+})

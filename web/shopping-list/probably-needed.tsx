@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { probablyNeeded, type Suggestion } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
-import { calendarDaysSince, daysOf } from '../forecasts/days.ts'
+import { calendarDaysSince, daysOf, dayAfter } from '../forecasts/days.ts'
 import { useNow } from '../forecasts/use-now.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
@@ -10,8 +10,12 @@ import { formatQuantity, withUnit } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { Heading } from './heading.tsx'
 import { type Offer, OfferRow } from './offer-row.tsx'
-import { addSuggested, quietSuggested } from './suggestion-actions.ts'
 import { useKeepQuestion } from './use-keep-question.ts'
+import { notifyUndoable } from '../outbox/undo.ts'
+import { reportAbout } from '../outbox/report.ts'
+import { submit } from '../outbox/submit.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { messages } from '../i18n/messages.ts'
 import './probably-needed.css'
 
 /** As many as one takes in at a glance. */
@@ -93,4 +97,29 @@ function focusOffer(offer: Offer | undefined): void {
     if (target) target.focus()
     else focusHeading()
   })
+}
+
+/** Puts as much of an item on the list as is usually bought. */
+function addSuggested({ item, amount }: Suggestion<Item>, onShown: () => void): void {
+  const { id, name } = item
+  submit({ kind: 'extra', input: { id, delta: amount }, name }, { onShown })
+    .then((outcome) =>
+      notifyUndoable(texts.forecasts.added({ name, amount: formatQuantity(amount) }), [outcome]),
+    )
+    .catch(reportAbout(name))
+}
+
+/** Asks after an item again when it has usually been bought once more. The journal knows nothing of it. */
+function quietSuggested({ item, every }: Suggestion<Item>, timeZone: string, onShown: () => void): void {
+  const { id, name } = item
+  const setQuiet = (quiet_until: string | null, onChange?: () => void) =>
+    submit({ kind: 'row', input: { id, change: { quiet_until } }, name }, { onShown: onChange })
+  setQuiet(dayAfter(every, timeZone), onShown)
+    .then(() =>
+      notify('success', texts.forecasts.quieted({ name, days: daysOf(every) }), {
+        label: messages.history.undo,
+        run: () => void setQuiet(null).catch(reportAbout(name)),
+      }),
+    )
+    .catch(reportAbout(name))
 }

@@ -13,7 +13,6 @@ import type { Item } from '../../functions/model/item.ts'
 import { DateChoice } from './date-choice.tsx'
 import { useChosenDates } from './use-chosen-dates.ts'
 import { correction } from '../quick-looks/correction.ts'
-import { LeftChoice } from './left-choice.tsx'
 import type { LeftQuestion } from './left-questions.ts'
 import './put-away-dialog.css'
 
@@ -105,4 +104,30 @@ function datesOf({ quantity, lots }: Purchase & { readonly lots: Lot[] }) {
   const [first] = lots
   if (!first) return {}
   return first.until !== null && first.quantity === quantity ? { until: first.until } : { lots }
+}
+
+interface Props {
+  readonly question: LeftQuestion
+  readonly value: number | undefined
+  readonly onChange: (value: number | undefined) => void
+}
+
+function LeftChoice({ question: { item, bought, isNoneLikely }, value, onChange }: Props) {
+  return (
+    <li className="left-choice" aria-label={item.name}>
+      <span>{item.name}</span>
+      <span className="detail">{texts.toUseFirst.bought(formatQuantity(bought))}</span>
+      {[0, item.quantity ?? 0].map((left) => (
+        <button
+          key={left}
+          type="button"
+          className={isNoneLikely === (left === 0) ? 'choice likely' : 'choice'}
+          aria-pressed={left === value}
+          onClick={() => onChange(left === value ? undefined : left)}
+        >
+          {left === 0 ? messages.shelf.none : texts.toUseFirst.still(formatQuantity(left))}
+        </button>
+      ))}
+    </li>
+  )
 }

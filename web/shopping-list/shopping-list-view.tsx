@@ -1,4 +1,4 @@
-import { useRef, useState, useEffect, useEffectEvent } from 'react'
+import { useRef, useState, useEffect, useEffectEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
@@ -8,14 +8,21 @@ import { isOfAnother, useShoppingTrip } from '../shopping-trip/use-shopping-trip
 import { later } from '../ui/page/later.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
 import { ListLine } from './list-line.tsx'
-import { ShoppingAside } from './shopping-aside.tsx'
 import { ShoppingRows } from './shopping-rows.tsx'
 import { useShoppingList, type ShoppingList } from './use-shopping-list.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { isPutAwayTwice } from '../unsent-changes/is-put-away-twice.ts'
 import { saveKept, saveWaiting } from './save-amounts.ts'
+import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
+import { isInstallOfferDue } from '../installing/due.ts'
+import { GoShopping } from '../shopping-trip/go-shopping.tsx'
+import { useChosenStore } from '../stores/chosen-store.ts'
+import { BulkActionBar } from './bulk-action-bar.tsx'
+import { ListActions } from './list-actions.tsx'
+import { Progress } from './progress.tsx'
 import './shopping-list.css'
+import './aside.css'
 
 const Ask = later('Ask', () => withTexts(['notifications'], () => import('../notifications/ask.tsx')))
 
@@ -87,4 +94,35 @@ function useSaveAmounts({ rows }: ShoppingList, mayChange: boolean): void {
       saveWaiting()
     }
   }, [])
+}
+
+const InstallOffer = later('InstallOffer', () =>
+  withTexts(['installing'], () => import('../installing/install-offer.tsx')),
+)
+
+interface Props {
+  readonly list: ShoppingList
+  readonly trip: ShoppingTrip | undefined
+  /** Whether no other question is open. */
+  readonly mayOffer: boolean
+  readonly onSelect: (() => void) | undefined
+  readonly menu: RefObject<HTMLDivElement | null>
+}
+
+function ShoppingAside({ list: { items, rows }, trip, mayOffer, onSelect, menu }: Props) {
+  const { mayChange, isShared } = useHousehold()
+  const isPhone = usePhone()
+  const { order } = useChosenStore().chosen ?? {}
+  const maySayGoing = isShared && mayChange && !isOfAnother(trip)
+  return (
+    <div className="shopping-aside">
+      {!isPhone && <ListLine />}
+      {(rows.length > 0 || items.loading) && (
+        <Progress rows={rows}>{maySayGoing && <GoShopping trip={trip} />}</Progress>
+      )}
+      {mayChange && <BulkActionBar rows={rows} items={items.rows} trip={trip} />}
+      <ListActions loading={items.loading} rows={rows} order={order} onSelect={onSelect} menu={menu} />
+      {isPhone && mayOffer && isInstallOfferDue() && <InstallOffer />}
+    </div>
+  )
 }

@@ -5,11 +5,11 @@ import { formatList } from '../../i18n/format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/messages/message.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
-import { ChosenQuantities } from './chosen-quantities.tsx'
 import type { Item } from '../../../functions/model/item.ts'
 import { notifyUndoable } from '../../outbox/undo.ts'
 import type { Named } from '../../outbox/sending/outbox.ts'
 import { submitAll } from '../../outbox/submit.ts'
+import { QuantityField, readQuantity } from '../../ui/inputs/quantity-field.tsx'
 import './first-quantities.css'
 
 interface Props {
@@ -64,4 +64,44 @@ async function setQuantities(items: readonly Item[], quantities: ReadonlyMap<str
   })
   const outcomes = await submitAll(changes)
   notifyUndoable(messages.baseInventory.updatedMany(outcomes.length), outcomes)
+}
+
+interface ChosenQuantitiesProps {
+  readonly items: readonly Item[]
+  readonly busy: boolean
+  readonly onSave: (quantities: ReadonlyMap<string, number>) => void
+}
+
+function ChosenQuantities({ items, busy, onSave }: ChosenQuantitiesProps) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [chosen] = useState(items)
+  const textOf = (id: string) => typed.get(id) ?? '1'
+  const quantities = new Map(
+    chosen.flatMap(({ id }) => {
+      const quantity = readQuantity(textOf(id)) ?? 0
+      return quantity > 0 ? [[id, quantity]] : []
+    }),
+  )
+  return (
+    <>
+      <ul className="rows">
+        {chosen.map(({ id, name }) => (
+          <li key={id} className="row still">
+            <span className="row-name" aria-hidden>
+              {name}
+            </span>
+            <QuantityField
+              label={name}
+              hideLabel
+              value={textOf(id)}
+              onChange={(text) => setTyped((last) => new Map(last).set(id, text))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button busy={busy} disabled={quantities.size === 0} onClick={() => onSave(quantities)}>
+        {texts.firstQuantities.save(quantities.size)}
+      </Button>
+    </>
+  )
 }
