@@ -23,10 +23,9 @@ export function RenameTextsDialog({ rows, ...dialog }: Props) {
   const { values, field, submit } = useFields({ name: '' }, ({ name }) => ({
     name: required(texts.newText, name),
   }))
-  const name = values.name.trim()
   const count = chosen ? itemsWith(rows, chosen).length : 0
 
-  const rename = useAction(async () => {
+  const rename = useAction(async (name: string) => {
     if (!chosen) return
     const outcomes = await renameText(rows, chosen, name)
     notifyUndoable(texts.renamed({ from: chosen.text, to: name, count }), outcomes)
@@ -41,7 +40,7 @@ export function RenameTextsDialog({ rows, ...dialog }: Props) {
       typing
       unsaved={values.name !== ''}
       action={rename}
-      onSubmit={submit(rename.run)}
+      onSubmit={submit(() => rename.run(values.name.trim()))}
     >
       <Select
         label={texts.renamedText}

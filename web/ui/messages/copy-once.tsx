@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { messages } from '../../i18n/messages.ts'
 import { copyIcon } from '../images/icons.ts'
-import { Message } from '../messages/message.tsx'
-import { useAction } from '../messages/use-action.ts'
-import { Button } from './button.tsx'
+import { Message } from './message.tsx'
+import { useAction } from './use-action.ts'
+import { Button } from '../buttons/button.tsx'
 import './copy-once.css'
 
 interface Props {
