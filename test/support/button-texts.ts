@@ -14,8 +14,10 @@ export function textsOnButtons(): ReadonlySet<string> {
 
 function textsIn(component: string): readonly string[] {
   const places = placesIn(component)
-  const contents = component.matchAll(/\{([^{}]*)\}\s*<\/(?:[A-Z]\w*)?[Bb]utton>/g)
-  return [...contents].flatMap(([, content = '']) =>
+  const inside = component.matchAll(/\{([^{}]*)\}\s*<\/(?:[A-Z]\w*)?[Bb]utton>/g)
+  // Of a form, given to the dialog that has the button.
+  const given = component.matchAll(/\bsubmit=\{([^{}]*)\}/g)
+  return [...inside, ...given].flatMap(([, content = '']) =>
     [...content.matchAll(/\b(\w+)((?:\.\w+)*)/g)].flatMap(([, name = '', path = '']) => {
       const place = places.get(name)
       return place === undefined ? [] : inFiles(place + path)
@@ -30,7 +32,7 @@ const inFiles = (place: string) => place.replace(/^\.(\w+)/, (_, area: string) =
 function placesIn(component: string): ReadonlyMap<string, string> {
   const places = new Map<string, string>()
   if (component.includes('import { messages }')) places.set('messages', 'main')
-  if (component.includes('import { texts }')) places.set('texts', '')
+  if (/import \{[^}]*\btexts\b[^}]*\} from '[./]+i18n\/texts.ts'/.test(component)) places.set('texts', '')
   const constants = /const (\w+|\{[^}]*\}) = (\w+)((?:\.\w+)*)\n/g
   for (const [, names = '', source = '', path = ''] of component.matchAll(constants)) {
     const place = places.get(source)
