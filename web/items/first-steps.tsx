@@ -6,7 +6,6 @@ import { barcodeIcon, nextIcon, pencilIcon, uploadIcon } from '../ui/images/icon
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import shelves from '../ui/images/shelves.svg?no-inline'
 import { messages } from '../i18n/messages.ts'
-import { RowText } from '../ui/lists/row-text.tsx'
 
 const texts = messages.item.firstSteps
 
@@ -39,7 +38,10 @@ function Step({ to, icon, name, detail }: StepProps) {
   return (
     <Link className="row" to={to}>
       <Icon of={icon} />
-      <RowText title={name} detail={detail} />
+      <span className="row-name">
+        <strong>{name}</strong>
+        <span className="detail">{detail}</span>
+      </span>
       <Icon of={nextIcon} />
     </Link>
   )

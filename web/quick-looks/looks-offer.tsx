@@ -11,7 +11,6 @@ import { Icon } from '../ui/images/icon.tsx'
 import { clipboardIcon, crossIcon } from '../ui/images/icons.ts'
 import { hasLooked, looksOf, placeOf } from './looks-of.ts'
 import { useLooksDue } from './use-looks-due.ts'
-import { RowText } from '../ui/lists/row-text.tsx'
 import './looks-offer.css'
 
 const fewest = 3
@@ -34,10 +33,10 @@ export function LooksOffer({ items }: { readonly items: readonly Item[] }) {
     <div className="looks-offer">
       <Link to={paths.quickLooks} className="row">
         <Icon of={clipboardIcon} />
-        <RowText
-          title={texts.quickLooks.offer(looks.length)}
-          detail={texts.quickLooks.duration(placeOf(looks))}
-        />
+        <span className="row-name">
+          <strong>{texts.quickLooks.offer(looks.length)}</strong>
+          <span className="detail">{texts.quickLooks.duration(placeOf(looks))}</span>
+        </span>
       </Link>
       <Button variant="text" icon={crossIcon} aria-label={messages.dialog.notNow} onClick={close} />
     </div>
