@@ -20,7 +20,7 @@ export default defineConfig({
       'test/support/sum-cpu-seconds.ts',
       'test/support/refusals-met.ts',
     ],
-    setupFiles: ['test/support/count-cpu-seconds.ts'],
+    setupFiles: ['test/support/count-cpu-seconds.ts', 'test/support/after-file.ts'],
     // Every version is pinned, so that what the SDK says of later ones is nothing to act on.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     // Nothing here changes a module for others, and loading them again for each file takes a third of the time.

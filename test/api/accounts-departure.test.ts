@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runJob } from '../../functions/jobs/jobs.ts'
 import { householdPartition, userPartition } from '../../functions/database/keys.ts'
 import { turnFactorOn } from '../support/authenticator.ts'
@@ -11,7 +11,6 @@ import { atTransaction, breakTransaction, rowsOf } from '../support/store.ts'
 import { goodPassword, TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const testUser = (name: string) => createTestUser(testApp, name)
 const remove = (leaver: TestUser) => leaver.remove('/me', { password: goodPassword })

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestApp, goodPassword, type TestUser } from '../support/test-app.ts'
 import { codeTo, mailsTo, otherThan } from '../support/mail.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 const login = (name: string) =>
   testApp.send('POST', '/auth/login', { body: { name, password: goodPassword } })

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { codeTo, otherThan } from '../support/mail.ts'
 import { createTestUser } from '../support/test-users.ts'
@@ -6,7 +6,6 @@ import { signIn } from '../support/sign-in.ts'
 import { goodPassword, type TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const newPassword = 'barley and lentils'
 

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
 import { codeTo } from '../support/mail.ts'
 import { goodPassword, type Reply } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 await testApp.signUp('anna')
 await testApp.send('POST', '/auth/signup', {
   body: { name: 'waiting', email: 'waiting@example.org', password: goodPassword },

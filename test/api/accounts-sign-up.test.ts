@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as userPool from '../../functions/accounts/user-pool/user-pool.ts'
 import { day, hour, minute, openTestAppWithClock } from '../support/clock.ts'
 import { codeTo, mailsTo, otherThan } from '../support/mail.ts'
 import { goodPassword } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const post = (path: string, body: unknown) => testApp.send('POST', path, { body })
 const login = (name: string) => post('/auth/login', { name, password: goodPassword })

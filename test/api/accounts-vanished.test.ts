@@ -3,7 +3,7 @@ import {
   DeleteUserCommand,
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { runJob } from '../../functions/jobs/jobs.ts'
 import { cleanupDays } from '../../functions/me/orphan-cleanup.ts'
 import { householdPartition } from '../../functions/database/keys.ts'
@@ -21,7 +21,6 @@ let testApp: Awaited<ReturnType<typeof openTestAppWithClock>>
 beforeEach(async () => {
   testApp = await openTestAppWithClock()
 })
-afterEach(() => testApp.close())
 
 /** Deletes an account at Cognito, past the product, as anyone with a token can. */
 const deleteAtCognito = ({ token }: TestUser) =>

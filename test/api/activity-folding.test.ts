@@ -1,5 +1,5 @@
 import { logHash } from '../../functions/runtime/log-hash.ts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { retentionDays } from '../../functions/ledger/compaction.ts'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
 import { ledgerOf, rowsOf, ledgerMismatches } from '../support/ledger-check.ts'
@@ -11,7 +11,6 @@ import type { TestUser } from '../support/test-app.ts'
 
 const lines: Readonly<Record<string, unknown>>[] = []
 const testApp = await openTestAppWithClock({ log: (line) => void lines.push(line) })
-afterAll(testApp.close)
 
 let anna: TestUser
 let household: string

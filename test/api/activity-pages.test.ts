@@ -1,9 +1,8 @@
 import { openTestApp } from '../support/test-app.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { entriesIn, historyOf, nextPath } from '../support/history.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 test('it returns pages of 50, newest first, of all items or of one', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { historyOf, lastChangeOf } from '../support/history.ts'
 import { found, join } from '../support/households.ts'
 import { idOf } from '../support/replies.ts'
@@ -6,7 +6,6 @@ import { goodPassword, openTestApp } from '../support/test-app.ts'
 import { userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 test('it names the users, filters by user, and calls those who left former members', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestAppWithClock } from '../support/clock.ts'
 import { historyOf, undo } from '../support/history.ts'
 import { importLines } from '../support/imports.ts'
@@ -9,7 +9,6 @@ import type { Reply } from '../support/test-app.ts'
 import { userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 await anna.get('/items')

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { each } from '../support/replies.ts'
 import { atTransaction, breakTransaction, callsOf, copyItem } from '../support/store.ts'
 import { openTestApp, type Sending } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 const add = (rows: unknown, headers?: Sending['headers']) =>

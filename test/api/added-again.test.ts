@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { historyOf } from '../support/history.ts'
 import { idOf, statusesOf } from '../support/replies.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 const barley = { name: 'Barley', description: 'Pearl', category: 'Grains', ean: '4006040055686' }

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeCalendar, makeKey, programWith } from '../support/api-keys.ts'
 import { day, hour, minute, openTestAppWithClock } from '../support/clock.ts'
 import { found } from '../support/households.ts'
 import { statusOf, statusesOf } from '../support/replies.ts'
 
 const testApp = await openTestAppWithClock({ apiKeyLimits: { hour: 40, day: 100 } })
-afterAll(testApp.close)
 
 const anna = await testApp.signUp('anna')
 const home = await found(anna)

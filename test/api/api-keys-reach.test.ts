@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Event } from '../../functions/http/event.ts'
 import { serve } from '../../functions/http/serve.ts'
 import { items } from '../../functions/items/items.ts'
@@ -12,7 +12,6 @@ import { everyRoute, requestTo } from '../support/routes.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const anna = await testApp.signUp('anna')
 const home = await found(anna)

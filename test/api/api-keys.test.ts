@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { exportOf, restore } from '../support/restore.ts'
 import { lastChangeOf } from '../support/history.ts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { householdPartition } from '../../functions/database/keys.ts'
 import { askForKey, makeKey, programWith } from '../support/api-keys.ts'
@@ -13,7 +13,6 @@ import { rowsOf } from '../support/store.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const anna = await testApp.signUp('anna')
 const home = await found(anna)

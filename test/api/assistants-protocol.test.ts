@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeKey } from '../support/api-keys.ts'
 import { newOwner } from '../support/households.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const { anna, household } = await newOwner(testApp)
 
 const { key } = await makeKey(testApp, anna, household, 'list')

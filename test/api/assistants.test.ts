@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { makeKey } from '../support/api-keys.ts'
 import { connectAssistant } from '../support/assistants.ts'
@@ -10,7 +10,6 @@ import type { TestUser } from '../support/test-app.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const { anna, household } = await newOwner(testApp)
 
 const reading = ['find', 'what_is_there', 'what_runs_out']

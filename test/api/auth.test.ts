@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
 import { saying } from '../support/replies.ts'
 import { forgeriesOf, idTokenOf } from '../support/tokens.ts'
 import { codeFor, goodPassword, TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 const post = (path: string, body?: unknown) => testApp.send('POST', path, { body })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { householdPartition } from '../../functions/database/keys.ts'
 import { daysBetween } from '../../functions/model/calendar.ts'
 import { makeCalendar, makeKey, programWith } from '../support/api-keys.ts'
@@ -15,7 +15,6 @@ const testApp = await openTestAppWithClock({
   apiKeyLimits: { hour: 8, day: 30 },
   log: (said) => void logged.push(JSON.stringify(said)),
 })
-afterAll(testApp.close)
 const { anna, household } = await newOwner(testApp)
 const keys = `/households/${household}/api-keys`
 
@@ -151,7 +150,6 @@ describe('its address', () => {
       [404, 'wrong API key'],
     ])
     expect(app.logged.join()).not.toContain(address.slice(-20, -4))
-    await app.close()
   })
 
   test('ends at once, which can be undone; with the membership; and with the account', async () => {

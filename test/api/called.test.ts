@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { makeKey } from '../support/api-keys.ts'
 import { householdOf, storedItemOf, storedSizeOf } from '../support/store.ts'
@@ -8,7 +8,6 @@ import { day, openTestAppWithClock } from '../support/clock.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 let anna: TestUser
 let count = 0

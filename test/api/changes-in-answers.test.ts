@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { items as routes } from '../../functions/items/contract.ts'
 import { Device } from '../property/changes.ts'
 import { changesSince, householdWithMilk, pointOf } from '../support/changes.ts'
@@ -7,7 +7,6 @@ import { hour, minute, openTestAppWithClock } from '../support/clock.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 let anna: TestUser
 let milk: string

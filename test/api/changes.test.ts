@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { householdPartition, versionKey } from '../../functions/database/keys.ts'
 import { versionRecord } from '../../functions/database/version.ts'
 import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
@@ -11,7 +11,6 @@ import { intercept } from '../support/intercept.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 let anna: TestUser
 let milk: string

@@ -1,13 +1,12 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { beginImport } from '../support/imports.ts'
 import { each } from '../support/replies.ts'
 import { storedItemOf } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 const single = '4100060009503'

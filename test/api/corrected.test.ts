@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readBelief } from '../../functions/model/belief/belief.ts'
 import { item as itemShape } from '../../functions/model/item.ts'
 import { day, openTestAppWithClock } from '../support/clock.ts'
@@ -8,7 +8,6 @@ import { ledgerMismatches } from '../support/ledger-check.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 let anna: TestUser
 let user = 0

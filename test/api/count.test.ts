@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readBelief } from '../../functions/model/belief/belief.ts'
 import { openTestAppWithClock } from '../support/clock.ts'
 import { historyOf, undo } from '../support/history.ts'
@@ -9,7 +9,6 @@ import { breakTransaction, copyItem, householdOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 let anna: TestUser
 let user = 0

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { statuses } from '../../functions/protocol/problem.ts'
 import { everyRoute } from '../support/routes.ts'
-import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { openTestApp } from '../support/test-app.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await openTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await openTestApp()
 
 const page = async () => {
   const { body, headers } = await testApp.send('GET', '/docs')

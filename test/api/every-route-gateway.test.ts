@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Route } from '../../functions/protocol/route.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { ask } from '../support/ask.ts'
@@ -10,7 +10,6 @@ import { everyRoute, requestTo } from '../support/routes.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 const ids = await freshIds(testApp, anna)
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Route } from '../../functions/protocol/route.ts'
 import { outcomeOf } from '../support/contract-check.ts'
 import { freshIds } from '../support/fresh-ids.ts'
@@ -8,7 +8,6 @@ import { openTestAppWithClock } from '../support/clock.ts'
 import type { Sending } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 const ids = await freshIds(testApp, anna)
 const { household } = ids

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { idOf, outcome } from '../../functions/imports/contract.ts'
 import { day, minute, openTestAppWithClock } from '../support/clock.ts'
@@ -13,7 +13,6 @@ import type { TestUser } from '../support/test-app.ts'
 import { userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 let anna: TestUser
 let here: HouseholdUser

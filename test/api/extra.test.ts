@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeKey } from '../support/api-keys.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { newOwner } from '../support/households.ts'
@@ -6,7 +6,6 @@ import { each } from '../support/replies.ts'
 import { openTestApp, type TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 let anna: TestUser
 let count = 0

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userPartition } from '../../functions/database/keys.ts'
 import { found, join } from '../support/households.ts'
 import { each, saying } from '../support/replies.ts'
@@ -10,7 +10,6 @@ import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { goodPassword, openTestApp, type Reply, type TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 const session = z.object({ token: z.string() })
 const logIn = (name: string, more: object = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAllowedHosts } from '../../infra/local/hosts.ts'
 import { ask } from '../support/ask.ts'
 import { standBehindCloudFront } from '../support/cloud-front.ts'
@@ -6,7 +6,6 @@ import { intercept } from '../support/intercept.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp({ allowedHosts: readAllowedHosts(['pantry.example']) })
-afterAll(testApp.close)
 const { url } = testApp.runtime
 const anna = await testApp.signUp('anna')
 
@@ -34,7 +33,6 @@ test('behind CloudFront, a page of another origin changes nothing', async () => 
     await add(withoutHttps, host),
   ])
     expect(reply).toMatchObject({ status: 403, body: { message: 'Please use the address of the site.' } })
-  await behind.close()
 })
 
 test.each([
@@ -116,5 +114,4 @@ test('an internal error returns an id that the log has, and no detail', async ()
       message: 'The disk of shelf 7 is on fire.',
     }),
   ])
-  await failing.close()
 })

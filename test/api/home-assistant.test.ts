@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { homeAssistantConfiguration } from '../../web/connections/home-assistant.ts'
@@ -41,7 +41,6 @@ const configuration = z.strictObject({
 })
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const { anna, household } = await newOwner(testApp)
 const { key } = await makeKey(testApp, anna, household, 'all')
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createHouseholdFixture,
   freshNames,
@@ -15,7 +15,6 @@ import { VirtualTime } from '../support/virtual-time.ts'
 import { placesIn, versionOf, watchTransactions } from '../support/versions.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 const bodies = ({ item }: Names): Readonly<Record<string, unknown>> => ({
   'imports.apply': [{ line: 1, name: 'Imported', quantity: 2 }],

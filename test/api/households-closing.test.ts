@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runJob } from '../../functions/jobs/jobs.ts'
 import { closedPartition, householdPartition } from '../../functions/database/keys.ts'
 import { day, openTestAppWithClock, second } from '../support/clock.ts'
@@ -8,7 +8,6 @@ import { idOf } from '../support/replies.ts'
 import { breakTransaction, copyItem, rowsOf } from '../support/store.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const clear = () => runJob(testApp.runtime.platform, 'clear-closed-households')
 const rowsLeft = async (household: string) => (await rowsOf(testApp, householdPartition(household))).length

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '../../functions/protocol/roles.ts'
 import { openTestAppWithClock, second } from '../support/clock.ts'
 import { accept, found, invite, join } from '../support/households.ts'
@@ -8,7 +8,6 @@ import { each } from '../support/replies.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 let households = 0
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestAppWithClock, second } from '../support/clock.ts'
 import { found, join, membersOf } from '../support/households.ts'
 import { createTestUsers, createTestUser, userIdOf } from '../support/test-users.ts'
@@ -7,7 +7,6 @@ import { each, idOf, statusesOf } from '../support/replies.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const testUser = (name: string) => createTestUser(testApp, name)
 const namesOf = async (someone: TestUser) => each('name', await someone.get('/households'))

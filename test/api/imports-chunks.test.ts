@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf } from '../support/history.ts'
 import { beginImport, linesOf } from '../support/imports.ts'
@@ -7,7 +7,6 @@ import { atTransaction, breakTransaction, callsOf, householdOf } from '../suppor
 import { openTestApp, type TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 let anna: TestUser
 let id: string

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { timeOrderedId } from '../../functions/database/time-ordered-id.ts'
 import { entryWith as carriedEntry, itemWith } from '../support/carried-item.ts'
 import { outcomeOf } from '../support/contract-check.ts'
@@ -10,7 +10,6 @@ import { householdOf } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 const there = await anna.stocked('Rice', 5, 9)
 const household = await householdOf(testApp, anna)

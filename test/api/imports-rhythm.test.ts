@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { items } from '../../functions/items/contract.ts'
 import { runJob } from '../../functions/jobs/jobs.ts'
 import { mostPurchases } from '../../functions/model/rhythm/rhythm.ts'
@@ -15,7 +15,6 @@ import { storedItemOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 let anna: TestUser
 let household: string

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openTestAppWithClock, second } from '../support/clock.ts'
 import { join } from '../support/households.ts'
 import { beginImport, linesOf } from '../support/imports.ts'
@@ -6,7 +6,6 @@ import { atTransaction, breakTransaction, householdOf } from '../support/store.t
 import type { Reply, TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const refused = {
   status: 409,

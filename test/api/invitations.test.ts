@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { householdPartition } from '../../functions/database/keys.ts'
 import { standBehindCloudFront } from '../support/cloud-front.ts'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
@@ -11,7 +11,6 @@ import { rowsOf } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const anna = await createTestUser(testApp, 'anna')
 const testUser = () => createTestUser(testApp, `guest-${randomUUID()}`)
@@ -61,7 +60,6 @@ test('a link says before any login who invites where, and is not used up by it',
 
 test('guesses at codes are limited for each address, shown or accepted', async () => {
   const edge = await openTestApp()
-  onTestFinished(edge.close)
   const from = standBehindCloudFront(edge)
   const look = (address: string) =>
     edge.send('GET', `/invitations/${randomUUID()}.x`, { headers: from(address) })
@@ -127,7 +125,6 @@ test('joining twice is harmless, and leaves the second invitation for somebody e
 
 test('of 50 who accept one code at once exactly one gets in', async () => {
   const edge = await openTestApp()
-  onTestFinished(edge.close)
   const [owner, ...guests] = await createTestUsers(edge, 'crowd', 51)
   if (!owner) throw new Error('There is nobody.')
   const household = await found(owner)

@@ -4,7 +4,6 @@ import { each } from '../support/replies.ts'
 import { openTestApp, type TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 const bert = await testApp.signUp('bert')
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldNamed, fieldNames } from '../../functions/model/fields.ts'
 import { examplesOf } from '../support/field-examples.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
@@ -9,7 +9,6 @@ import { idOf } from '../support/replies.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const anna = await createTestUser(testApp, 'anna')
 
 const itemOf = async (id: string) => Object(await anna.get(`/items/${id}`).then(({ body }) => body))

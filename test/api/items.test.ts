@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { each, idOf } from '../support/replies.ts'
 import { storedItemOf } from '../support/store.ts'
@@ -8,7 +8,6 @@ import { item } from '../../functions/model/item.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 const lastUpdated = z.object({ last_updated: z.string() })

@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { runJob } from '../../functions/jobs/jobs.ts'
 import { householdPartition, jobKey } from '../../functions/database/keys.ts'
 import { jobRunner } from '../../infra/resources.ts'
@@ -12,7 +12,6 @@ import { createTestUser } from '../support/test-users.ts'
 
 const lines: Readonly<Record<string, unknown>>[] = []
 const testApp = await openTestAppWithClock({ log: (line) => void lines.push(line) })
-afterAll(testApp.close)
 
 const job = 'clear-closed-households'
 const owner = await createTestUser(testApp, 'owner')

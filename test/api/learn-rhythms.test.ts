@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { householdPartition } from '../../functions/database/keys.ts'
 import { items } from '../../functions/items/contract.ts'
 import { runJob } from '../../functions/jobs/jobs.ts'
@@ -14,7 +14,6 @@ import { callsOf, householdOf } from '../support/store.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const anna = await createTestUser(testApp, 'anna')
 const begun = testApp.clock.time
 const household = await anna.get('/items').then(() => householdOf(testApp, anna))
@@ -139,6 +138,5 @@ describe.each(versionsWith('rows.json'))('rows of version %s', (version) => {
     expect(all.filter(({ isWhole }) => isWhole).length).toBeGreaterThan(0)
     expect(all.filter(({ learnt }) => learnt === null)).toEqual([])
     expect(await rhythmMismatches(recordedApp, recorded.household)).toEqual([])
-    await recordedApp.close()
   })
 })

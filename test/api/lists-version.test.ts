@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { versionKey } from '../../functions/database/keys.ts'
 import { householdWithMilk } from '../support/changes.ts'
 import { openTestAppWithClock, hour, second } from '../support/clock.ts'
@@ -8,7 +8,6 @@ import { callsOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const lists = ['/items', '/inventory', '/base-inventory', '/shopping-list/generate']
 

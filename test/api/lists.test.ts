@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { each } from '../support/replies.ts'
 import { copyItem } from '../support/store.ts'
 import { openTestApp, type TestUser, type Reply } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 const lists = ['/items', '/inventory', '/base-inventory', '/shopping-list/generate']
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { turnFactorOn } from '../support/authenticator.ts'
 import { openTestAppWithClock } from '../support/clock.ts'
@@ -6,7 +6,6 @@ import { roundsOf } from '../support/rounds.ts'
 import { goodPassword, type Reply } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 const post = (path: string, body: unknown, cookie?: string) =>

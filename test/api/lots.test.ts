@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { daysUntil, settleLots } from '../../functions/model/lots.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { beginImport } from '../support/imports.ts'
@@ -16,7 +16,6 @@ let testApp: Awaited<ReturnType<typeof openTestApp>>
 
 beforeEach(async () => {
   testApp = await openTestApp()
-  onTestFinished(testApp.close)
   anna = await createTestUser(testApp, 'anna')
   id = await anna.item({ name: 'Milk', lots: [late, early] })
 })

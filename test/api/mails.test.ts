@@ -1,10 +1,9 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { handler } from '../../functions/mails/handler.ts'
 import { openTestApp, goodPassword } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }
 

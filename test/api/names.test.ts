@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { found } from '../support/households.ts'
 import { beginImport } from '../support/imports.ts'
@@ -7,7 +7,6 @@ import { storedItemOf } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const ada = await testApp.signUp('ada')
 
 const broken = 'A name may have no control characters and no broken ones.'

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Mailer } from '../../functions/runtime/platform.ts'
 import { turnFactorOn } from '../support/authenticator.ts'
@@ -17,7 +17,6 @@ const mailer: Mailer = {
 }
 
 const [testApp, withDomain] = [await openTestAppWithClock(), await openTestAppWithClock({ mailer })]
-afterAll(() => Promise.all([testApp.close(), withDomain.close()]))
 beforeEach(() => {
   lost = undefined
   mails.length = 0

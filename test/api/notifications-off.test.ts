@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userPartition, versionKey } from '../../functions/database/keys.ts'
 import { watchTable } from '../bench/store/table-traffic.ts'
 import { join } from '../support/households.ts'
-import { openNotifiedApp, type NotifiedApp } from '../support/notified-app.ts'
+import { openNotifiedApp } from '../support/notified-app.ts'
 import { signIn } from '../support/sign-in.ts'
 import { householdOf, rowsOf } from '../support/store.ts'
 import type { Reply } from '../support/test-app.ts'
 import { userIdOf } from '../support/test-users.ts'
 
-let app: NotifiedApp
+const app = await openNotifiedApp()
 /** The calls of the table since this was emptied, with their units. */
 const calls: string[] = []
 
-beforeAll(async () => {
-  app = await openNotifiedApp()
-  watchTable(app.testApp, {
-    call: ({ operation, units }) => void calls.push(`${operation} ${units}`),
-    round: () => undefined,
-  })
+watchTable(app.testApp, {
+  call: ({ operation, units }) => void calls.push(`${operation} ${units}`),
+  round: () => undefined,
 })
-afterAll(() => app.close())
 
 let count = 0
 

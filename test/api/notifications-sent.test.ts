@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { join } from '../support/households.ts'
-import { openNotifiedApp, type NotifiedApp } from '../support/notified-app.ts'
+import { openNotifiedApp } from '../support/notified-app.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { moment, twoPeople } from '../support/two-people.ts'
 
-let app: NotifiedApp
-
-beforeAll(async () => {
-  app = await openNotifiedApp()
-})
-afterAll(() => app.close())
+const app = await openNotifiedApp()
 
 const wanted = (user: TestUser, name: string, headers: Record<string, string>) =>
   user.post('/items', { name, extra: 1, keep: false }, headers)

@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { subscriptionsRecord } from '../../functions/accounts/subscriptions/subscription-record.ts'
 import { subscriptionsKey } from '../../functions/database/keys.ts'
 import { runJob } from '../../functions/jobs/jobs.ts'
@@ -7,18 +7,13 @@ import { withGrants } from '../../infra/local/iam-policy-simulator.ts'
 import { jobRunner } from '../../infra/resources.ts'
 import { day, hour } from '../support/clock.ts'
 import { found, join } from '../support/households.ts'
-import { openNotifiedApp, type NotifiedApp } from '../support/notified-app.ts'
+import { openNotifiedApp } from '../support/notified-app.ts'
 import { signIn } from '../support/sign-in.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { userIdOf } from '../support/test-users.ts'
 
-let app: NotifiedApp
-
-beforeAll(async () => {
-  app = await openNotifiedApp()
-})
-afterAll(() => app.close())
+const app = await openNotifiedApp()
 
 let count = 0
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { found, join } from '../support/households.ts'
 import { householdOf } from '../support/store.ts'
 import { signIn } from '../support/sign-in.ts'
 import { newSubscription } from '../support/subscriptions.ts'
-import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
+import { openTestApp, type TestUser } from '../support/test-app.ts'
 import { sessionOf } from '../support/test-users.ts'
 
-let testApp: TestApp
-
-beforeAll(async () => {
-  testApp = await openTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await openTestApp()
 
 const { subscription } = newSubscription('https://fcm.googleapis.com/fcm/send/one')
 

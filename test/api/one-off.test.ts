@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { beginImport } from '../support/imports.ts'
 import { each } from '../support/replies.ts'
 import { openTestApp, type TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 let anna: TestUser
 let count = 0

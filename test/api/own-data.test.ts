@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { memberKey } from '../../functions/database/keys.ts'
 import { makeCalendar, makeKey } from '../support/api-keys.ts'
@@ -11,7 +11,6 @@ import { openTestAppWithClock } from '../support/clock.ts'
 import { sessionOf, userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const anna = await testApp.signUp('anna')
 const bea = await testApp.signUp('bea')

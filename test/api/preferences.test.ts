@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { userPartition } from '../../functions/database/keys.ts'
 import { found } from '../support/households.ts'
@@ -8,7 +8,6 @@ import { userIdOf } from '../support/test-users.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 test('language and theme are nobody’s choice at first, and live in the account', async () => {
   const anna = await testApp.signUp('anna')

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { goodPassword, openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 await testApp.signUp('anna')
 
 let token: string | undefined

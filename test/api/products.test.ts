@@ -160,7 +160,6 @@ test('a source that does not answer in time, or at all, is given up', async () =
   expect(await bert.get(`/products/${oats}`)).toMatchObject(notNow)
   await slow.close()
   expect(await bert.get(`/products/${oats}`)).toMatchObject(notNow)
-  await app.close()
 })
 
 const never = {
@@ -220,7 +219,6 @@ test('without a source nothing is looked up', async () => {
   const app = await openTestApp({ products: undefined })
   const bert = await app.signUp('bert')
   expect(await bert.get(`/products/${oats}`)).toMatchObject({ status: 404, body: { code: 'switched_off' } })
-  await app.close()
 })
 
 test('what was asked is in no log', () => {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openNotifiedApp, type NotifiedApp } from '../support/notified-app.ts'
+import { expect, test } from 'vitest'
+import { openNotifiedApp } from '../support/notified-app.ts'
 import { moment, twoPeople } from '../support/two-people.ts'
 
-let app: NotifiedApp
-
-beforeAll(async () => {
-  app = await openNotifiedApp()
-})
-afterAll(() => app.close())
+const app = await openNotifiedApp()
 
 test.each([404, 410])(
   'a device of which the push service says %i is ended, with its choices kept',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'
 import { join } from '../support/households.ts'
 import { householdOf, storedItemOf } from '../support/store.ts'
@@ -8,7 +8,6 @@ import { createTestUser } from '../support/test-users.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const { clock } = testApp
 
 let [count, milk, rye, tick] = [0, '', '', '']

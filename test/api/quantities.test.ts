@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestAppWithClock, second } from '../support/clock.ts'
 import { historyOf } from '../support/history.ts'
 import { each } from '../support/replies.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 const now = () => new Date(testApp.clock.time).toISOString()

@@ -27,5 +27,4 @@ test('an item is not called needed until a day; it stays on its row, and the his
   expect(await items()).toMatchObject([{ quiet_until: null }])
   const { body } = await anna.get('/activity')
   expect(body).toHaveLength(Number(Reflect.get(Object(before.body), 'length')) + 1)
-  await app.close()
 })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 const reason = (id: string, parameters: Readonly<Record<string, unknown>> = {}) => ({ id, parameters })

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
 import { each, idOf } from '../support/replies.ts'
 import { undo } from '../support/history.ts'
 import { breakTransaction, callsOf, copyItem, householdOf } from '../support/store.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 const milk = await anna.stocked('Milk', 0, 100)
 const household = await householdOf(testApp, anna)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { reportsPerAddress } from '../../functions/page-errors/page-errors.ts'
 import { textsPerAddress } from '../../functions/text-reports/text-reports.ts'
 import { openTestAppWithClock } from '../support/clock.ts'
@@ -9,7 +9,6 @@ beforeEach(async () => {
   logged.length = 0
   testApp = await openTestAppWithClock({ log: (line) => void logged.push(line) })
 })
-afterEach(() => testApp.close())
 
 const thrown = { page: '/dashboard', build: '0123abcd', error: 'TypeError', chunk: '89abcdef', column: 4711 }
 

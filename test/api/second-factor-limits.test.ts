@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { turnFactorOn } from '../support/authenticator.ts'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
@@ -8,7 +8,6 @@ import { goodPassword as password, type Reply, type Sending } from '../support/t
 import { createTestUser } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 type Headers = Sending['headers']
 const post = (path: string, body: unknown, headers: Headers = {}) =>

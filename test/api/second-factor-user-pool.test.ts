@@ -4,7 +4,7 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { codeOf, turnFactorOn } from '../support/authenticator.ts'
 import { breakUserPool } from '../support/break-user-pool.ts'
@@ -15,7 +15,6 @@ import { createTestUser } from '../support/test-users.ts'
 /* Anyone with an access token can call the user pool directly. */
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const login = (name: string) => testApp.send('POST', '/auth/login', { body: { name, password } })
 const begun = z.object({ token: z.string() })

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { codeOf, turnFactorOn, type Authenticator } from '../support/authenticator.ts'
 import { hour, minute, openTestAppWithClock } from '../support/clock.ts'
@@ -7,7 +7,6 @@ import { goodPassword, TestUser, type Reply, type Sending } from '../support/tes
 import { createTestUser } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const password = goodPassword
 const post = (path: string, body: unknown, headers: Sending['headers'] = {}) =>

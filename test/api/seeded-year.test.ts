@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activity } from '../../functions/activity/contract.ts'
 import { items } from '../../functions/items/contract.ts'
 import { probablyNeeded } from '../../functions/model/forecasts/forecast.ts'
@@ -12,7 +12,6 @@ import { openTestApp } from '../support/test-app.ts'
 
 const size = 300
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const owner = await seedYear(testApp, size)
 const household = await householdOf(testApp, owner)
 

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { idOf } from '../support/replies.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 const anything = z.looseObject({})

@@ -1,10 +1,9 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localNotice } from '../../infra/local/privacy-notice.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 test.each(['/health', '/health/'])(
   '%s tells anyone that the service runs, and which version',
@@ -17,7 +16,6 @@ test.each(['/health', '/health/'])(
 test('/privacy names the operator, and those who receive data, to anyone', async () => {
   const operator = { name: 'Someone', address: 'Example Street 1', email: 'privacy@example.org' }
   const named = await openTestApp({ privacy: { ...localNotice, operator, receivers: ['open_food_facts'] } })
-  onTestFinished(named.close)
   expect(await named.send('GET', '/privacy')).toMatchObject({
     status: 200,
     body: { operator, receivers: ['open_food_facts'], region: null, log_days: null, backup_days: null },

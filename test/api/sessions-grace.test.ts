@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { day, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { intercept } from '../support/intercept.ts'
@@ -7,7 +7,6 @@ import { goodPassword as password, TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const { url } = testApp.runtime
 
 const renewed = z.object({ token: z.string() })

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deviceOf } from '../../functions/accounts/sessions/user-agent.ts'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
@@ -6,7 +6,6 @@ import { createTestUser } from '../support/test-users.ts'
 import { goodPassword, TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0'
 const phone =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeUser } from '../../functions/identity/user.ts'
 import { userPartition } from '../../functions/database/keys.ts'
 import { afterUserPool, breakUserPool } from '../support/break-user-pool.ts'
@@ -11,7 +11,6 @@ import { signIn } from '../support/sign-in.ts'
 import { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const login = (name: string) => signIn(testApp.runtime.url, name)
 const refresh = (cookie: string) => testApp.send('POST', '/auth/refresh', { headers: { cookie } })

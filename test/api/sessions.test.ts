@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { day, hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { goodPassword, TestUser, type Reply } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const cookieOf = ({ headers }: Reply) =>
   headers.getSetCookie().find((cookie) => cookie.startsWith('refresh=')) ?? ''

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { each } from '../support/replies.ts'
 import { openTestApp, type TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 const untouched = { purchased: false, amount: null, unavailable: false }

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { join } from '../support/households.ts'
@@ -7,7 +7,6 @@ import { callsOf, householdOf } from '../support/store.ts'
 import type { TestUser, Sending } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const untouched = { purchased: false, amount: null, unavailable: false }
 
 let anna: TestUser

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { shoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { changesSince, householdWithMilk, pointOf } from '../support/changes.ts'
 import { hour, minute, openTestAppWithClock } from '../support/clock.ts'
@@ -8,7 +8,6 @@ import type { Reply, TestUser } from '../support/test-app.ts'
 import { userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 let anna: TestUser
 let ben: TestUser

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillHousehold } from '../bench/household.ts'
 import { watchTable } from '../bench/store/table-traffic.ts'
 import { minute, openTestAppWithClock } from '../support/clock.ts'
@@ -41,7 +41,6 @@ const trip = { bytes: 45_000 }
 /** Opens a household with so many items, whose units are counted. */
 async function openCounted(size: number) {
   const testApp = await openTestAppWithClock()
-  onTestFinished(testApp.close)
   const anna = await testApp.signUp('anna')
   const ids = await fillHousehold(testApp, anna, size)
   testApp.clock.time += minute

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { maximumStores } from '../../functions/model/store.ts'
 import { openTestAppWithClock } from '../support/clock.ts'
 import { historyOf, undo } from '../support/history.ts'
@@ -11,7 +11,6 @@ import { householdOf } from '../support/store.ts'
 import type { Reply, TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 let anna: TestUser
 let count = 0

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openTestAppWithClock } from '../support/clock.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf, undo } from '../support/history.ts'
@@ -9,7 +9,6 @@ import { breakTransaction } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 let anna: TestUser
 let household: string

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestAppWithClock } from '../support/clock.ts'
 import { entriesIn, historyOf, lastChangeOf, undo } from '../support/history.ts'
 import { idOf } from '../support/replies.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const anna = await testApp.signUp('anna')
 
 const itemOf = async (id: string) => Object((await anna.get(`/items/${id}`)).body)

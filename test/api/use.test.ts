@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activity } from '../../functions/activity/contract.ts'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
@@ -6,7 +6,6 @@ import { idOf } from '../support/replies.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const anna = await createTestUser(testApp, 'anna')
 const useOf = async (days: number) =>
   activity.use.answers[200].parse((await anna.get(`/activity/use?days=${days}`)).body)

@@ -3,18 +3,17 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { generateSource } from 'oazapfts'
 import openapiTypeScript, { astToString } from 'openapi-typescript'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { makeKey } from '../support/api-keys.ts'
 import { found } from '../support/households.ts'
 import { createTestUser } from '../support/test-users.ts'
-import { goodPassword, openTestApp, type TestApp } from '../support/test-app.ts'
+import { goodPassword, openTestApp } from '../support/test-app.ts'
 
 const folder = new URL('generated/', import.meta.url)
 
-let testApp: TestApp
+const testApp = await openTestApp()
 beforeAll(async () => {
-  testApp = await openTestApp()
   const text = JSON.stringify((await testApp.send('GET', '/openapi.json')).body)
   await mkdir(folder, { recursive: true })
   await writeFile(new URL('openapi.json', folder), text)
@@ -24,7 +23,6 @@ beforeAll(async () => {
     await generateSource(new URL('openapi.json', folder).pathname),
   )
 })
-afterAll(() => testApp.close())
 
 // The generated files are not there when everything else is compiled.
 const programs = { openapiFetch: './programs/openapi-fetch.ts', oazapfts: './programs/oazapfts.ts' }

@@ -48,7 +48,6 @@ const closed = routes.filter(({ least }) => least !== 'anyone')
 const ofHousehold = closed.filter(({ least }) => least !== 'user')
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 testApp.clock.time -= hour
 const late = await testApp.signUp('late')

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { items as routes, type ItemChanges } from '../../functions/items/contract.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { createHouseholdFixture, requestNaming } from '../isolation/household-fixture.ts'
@@ -13,7 +13,6 @@ import { userIdOf } from '../support/test-users.ts'
 import { bodiesOf } from './bodies.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const writes = everyRoute.filter(
   ({ name, route }) => route.method !== 'GET' && route.access === 'member' && !name.startsWith('imports.'),

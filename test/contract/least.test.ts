@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '../../functions/protocol/route.ts'
 import {
@@ -17,7 +17,6 @@ import { bodiesOf, ignored } from './bodies.ts'
 import { effects, row, type Check } from './effects.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const fixture = await createHouseholdFixture(testApp)
 
 /** Writes that want a code, a device or a session first, so that a story of theirs tells what they do. */

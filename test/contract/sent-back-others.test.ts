@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createHouseholdFixture, freshNames, requestNaming, thingOf } from '../isolation/household-fixture.ts'
 import { openTestAppWithClock } from '../support/clock.ts'
 import { everyRoute } from '../support/routes.ts'
@@ -8,7 +8,6 @@ import { rows } from './effects.ts'
 import { senderOf } from './sender.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const house = await createHouseholdFixture(testApp)
 const { owner, names } = house
 const inside = { 'x-household-id': names.household }

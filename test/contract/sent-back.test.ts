@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { refusal } from '../../functions/protocol/refusal.ts'
 import { createHouseholdFixture, requestNaming, thingOf } from '../isolation/household-fixture.ts'
@@ -10,7 +10,6 @@ import { fieldsOf, fits, type Fields } from './body-fields.ts'
 import { rows, type Row } from './effects.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const { owner, names } = await createHouseholdFixture(testApp)
 const inside = { 'x-household-id': names.household }
 

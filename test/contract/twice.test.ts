@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { takesIdempotencyKey } from '../../functions/meta/refusals.ts'
 import { freshNames, requestNaming } from '../isolation/household-fixture.ts'
@@ -14,7 +14,6 @@ import { row } from './effects.ts'
 import { isOwn, renewedEvery, senderOf } from './sender.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 // One household for all would make each look at it longer than the last.
 const nextHouse = renewedEvery(8, () => openHouse(testApp))

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { drillTable } from '../../infra/drill.ts'
 import { createCopy } from '../support/copied-table.ts'
 import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
@@ -19,7 +19,6 @@ beforeEach(async () => {
   ada = await testApp.signUp('ada')
   await ada.item({ name: 'Lentils' })
 })
-afterEach(() => testApp.close())
 
 const moment = new Date('2026-11-20T14:00:00Z')
 

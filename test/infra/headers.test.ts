@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { securityHeaders } from '../../infra/headers.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
@@ -8,7 +8,6 @@ import { openTestApp } from '../support/test-app.ts'
 const stage = synthesize(wholeStage)
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 const Override = z.literal(true)
 const headersPolicy = z.object({

@@ -1,12 +1,11 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { partitions, type Grants } from '../../infra/grants.ts'
 import { enforceMailGrants, withGrants } from '../../infra/local/iam-policy-simulator.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 describe('The IAM policy simulator denies', () => {
   const user = { pk: partitions.user.replace('*', '1'), sk: 'USER' }

@@ -2,14 +2,13 @@ import {
   CodeDeliveryFailureException,
   LimitExceededException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { lostMails } from '../../functions/http/log-requests.ts'
 import { intercept } from '../support/intercept.ts'
 import { openLoggedApp } from '../support/logged-app.ts'
 import { goodPassword } from '../support/test-app.ts'
 
-const { testApp, ada, logged, lines, close } = await openLoggedApp()
-afterAll(close)
+const { testApp, ada, logged, lines } = await openLoggedApp()
 beforeEach(() => void (logged.length = 0))
 
 /** Lets the user pool refuse everything but to tell whose name it is. */

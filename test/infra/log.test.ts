@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import {
   failingAddresses,
   logRequests,
@@ -18,8 +18,7 @@ import { householdOf } from '../support/store.ts'
 import { goodPassword, TestUser } from '../support/test-app.ts'
 import { userIdOf } from '../support/test-users.ts'
 
-const { testApp, ada, url, logged, lines, close } = await openLoggedApp()
-afterAll(close)
+const { testApp, ada, url, logged, lines } = await openLoggedApp()
 beforeEach(() => void (logged.length = 0))
 
 it('writes one line per request: route, status, consumed capacity', async () => {

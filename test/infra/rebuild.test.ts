@@ -4,7 +4,7 @@ import {
   ListUserPoolClientsCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { householdPartition, userListPartition } from '../../functions/database/keys.ts'
 import { runJob } from '../../functions/jobs/jobs.ts'
 import { cleanupDays } from '../../functions/me/orphan-cleanup.ts'
@@ -35,7 +35,6 @@ beforeEach(async () => {
   ada = await testApp.signUp('ada')
   household = await found(ada)
 })
-afterEach(() => testApp.close())
 
 const run = (job: string, until?: number) =>
   withGrants(jobRunner, runJob)(testApp.runtime.platform, job, until)

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { compareTables, exportHousehold, restoreTable } from '../../infra/recovery.ts'
 import { createCopy } from '../support/copied-table.ts'
 import { householdOf } from '../support/store.ts'
@@ -18,7 +18,6 @@ let testApp: TestApp
 beforeEach(async () => {
   testApp = await openTestApp()
 })
-afterEach(() => testApp.close())
 
 const other = 'restored'
 

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { contract } from '../../functions/contract.ts'
@@ -12,12 +12,11 @@ import { intercept } from '../support/intercept.ts'
 
 const routes: string[] = []
 const commands: string[] = []
-let testApp: Awaited<ReturnType<typeof openTestAppWithClock>>
+const testApp = await openTestAppWithClock()
 let timeout: AbortController
 let kept: Account['cookies'] = {}
 
-beforeAll(async () => {
-  testApp = await openTestAppWithClock()
+beforeAll(() => {
   const real = fetch
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
     routes.push(`${options.method} ${new URL(address).pathname}`)
@@ -27,10 +26,6 @@ beforeAll(async () => {
     commands.push(command)
     return next(sent)
   })
-})
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await testApp.close()
 })
 beforeEach(() => {
   routes.length = 0

@@ -4,20 +4,19 @@ import { createServer, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { securityHeaders } from '../../infra/headers.ts'
 import { checkStage } from '../../infra/smoke.ts'
 import { versionOf } from '../../infra/version.ts'
 import { breakUserPool } from '../support/break-user-pool.ts'
 import { listenFreely } from '../support/free-port.ts'
 import { intercept } from '../support/intercept.ts'
-import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { openTestApp } from '../support/test-app.ts'
 
-let testApp: TestApp
+const testApp = await openTestApp()
 /** How the function that uses the stage ends, and what it was asked. */
 const smokeTest = { error: '', asked: new Array<string>() }
 let stage: Parameters<typeof checkStage>[0]
-let close: () => void
 const liveUrl = 'wss://events.example.org'
 const faults = ['open API', 'no header', 'no page', 'open items'] as const
 /** The fault of the next stage. */
@@ -25,7 +24,6 @@ let fault: (typeof faults)[number] | undefined
 
 // Stands in for CloudFront and, under /direct, for API Gateway without it.
 beforeAll(async () => {
-  testApp = await openTestApp()
   const server = createServer(async (request, response) => {
     const { url = '', method = '', headers } = request
     if (url.startsWith('/2015-03-31/functions/')) {
@@ -46,11 +44,7 @@ beforeAll(async () => {
   })
   const Url = `http://127.0.0.1:${await listenFreely(server)}`
   stage = { Url, ApiUrl: `${Url}/direct`, LiveUrl: liveUrl }
-  close = () => void server.close()
-})
-afterAll(async () => {
-  close()
-  await testApp.close()
+  return () => void server.close()
 })
 
 function sendPage(response: ServerResponse): void {

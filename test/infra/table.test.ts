@@ -1,5 +1,5 @@
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { synthesize, wholeStage } from '../support/deployment.ts'
 import { expectClaim, propertiesOf, resourceOf, type Template, without } from '../support/template.ts'
@@ -8,7 +8,6 @@ import { openTestApp } from '../support/test-app.ts'
 const stage = synthesize(wholeStage)
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 const keys = z.object({
   KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.string() })),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { QueuedEvent } from '../../functions/runtime/queue.ts'
 import type { Grants, partitions } from '../../infra/grants.ts'
 import {
@@ -75,7 +75,6 @@ beforeAll(async () => {
   Object.assign(platform, { live: { ...live, publish }, mailer: { send }, queue: { put } })
   await useEverything(testApp, waiting)
 })
-afterAll(() => testApp.close())
 
 const allGrants: readonly (readonly [string, Grants])[] = [
   ...Object.entries(resources),

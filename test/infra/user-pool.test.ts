@@ -1,5 +1,5 @@
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { refreshSeconds } from '../../functions/accounts/sessions/refresh-cookie.ts'
 import { graceSeconds } from '../../infra/local/cognito/refresh-tokens.ts'
@@ -10,7 +10,6 @@ import { openTestApp } from '../support/test-app.ts'
 const stage = synthesize(wholeStage)
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 
 const loose = z.looseObject({})
 const poolOf = (template: Template) => loose.parse(propertiesOf(template, 'AWS::Cognito::UserPool')['Users'])

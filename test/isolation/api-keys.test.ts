@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { householdPartition, tableShape, userPartition } from '../../functions/database/keys.ts'
 import { timeOrderedId } from '../../functions/database/time-ordered-id.ts'
 import { apiKeyScopes } from '../../functions/protocol/api-key-scopes.ts'
@@ -15,7 +15,6 @@ import { createHouseholdFixture, requestNaming, type Names } from './household-f
 
 const plenty = 1_000_000_000
 const testApp = await openTestAppWithClock({ apiKeyLimits: { hour: plenty, day: plenty } })
-afterAll(testApp.close)
 
 const [hers, his] = [await createHouseholdFixture(testApp), await createHouseholdFixture(testApp)]
 const [herHouse, hisHouse] = [hers.names.household, his.names.household]

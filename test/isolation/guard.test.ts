@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   apiKeyKey,
   closedKey,
@@ -28,7 +28,6 @@ import { misreads, misreadsOwn, miswrites, miswritesOwn, plantBug } from './plan
 import { all, anyRow, put, remove } from './rows.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const [hers, his] = [await createHouseholdFixture(testApp), await createHouseholdFixture(testApp)]
 const [her, him] = [userIdOf(hers.owner), userIdOf(his.owner)]
 const { household, item } = his.names

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readAllowedHosts } from '../../infra/local/hosts.ts'
 import { found, join } from '../support/households.ts'
 import { channelsOfOthers, connect, type Connection, listen, subscription } from '../support/live.ts'
-import { goodPassword, openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
+import { goodPassword, openTestApp, type TestUser } from '../support/test-app.ts'
 import { createTestUser, userIdOf, withLastingToken } from '../support/test-users.ts'
 import { forgeriesOf, idTokenOf } from '../support/tokens.ts'
 
-let testApp: TestApp
-let anna: TestUser
-let ben: TestUser
-let carla: TestUser
-beforeAll(async () => {
-  testApp = await openTestApp({ allowedHosts: readAllowedHosts(['pantry.example']) })
-  anna = await testApp.signUp('anna')
-  ben = await createTestUser(testApp, 'ben')
-  carla = await createTestUser(testApp, 'carla')
-})
-afterAll(() => testApp.close())
+const testApp = await openTestApp({ allowedHosts: readAllowedHosts(['pantry.example']) })
+const anna = await testApp.signUp('anna')
+const ben = await createTestUser(testApp, 'ben')
+const carla = await createTestUser(testApp, 'carla')
 
 /** A household of anna and ben, with its id. */
 async function shared(): Promise<string> {

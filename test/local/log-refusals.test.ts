@@ -3,7 +3,7 @@ import {
   AdminDeleteUserCommand,
   SetUserMFAPreferenceCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ask } from '../support/ask.ts'
 import { turnFactorOn } from '../support/authenticator.ts'
@@ -16,7 +16,6 @@ import { createTestUser, userIdOf } from '../support/test-users.ts'
 
 const logged: string[] = []
 const testApp = await openTestAppWithClock({ log: (said) => void logged.push(JSON.stringify(said)) })
-afterAll(testApp.close)
 beforeEach(() => void (logged.length = 0))
 
 const line = z.strictObject({

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { items as routes } from '../../functions/items/contract.ts'
 import { second } from '../support/clock.ts'
 import { idOf } from '../support/replies.ts'
@@ -29,7 +29,6 @@ async function follow(changes: number, bug?: Bug) {
   const clock = { time: Date.now() }
   const now = () => new Date(clock.time + random(10) * second)
   const testApp = await openTestApp({ now })
-  onTestFinished(testApp.close)
   const anna = await createTestUser(testApp, 'anna')
   const items = await Promise.all(Array.from({ length: 12 }, (_, each) => anna.stocked(`Item ${each}`, 1, 9)))
   const before = routes.list.answers[200].parse((await anna.get('/items')).body)

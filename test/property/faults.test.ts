@@ -1,4 +1,4 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callTimeout } from '../../functions/runtime/timeout.ts'
 import { itemWith } from '../support/carried-item.ts'
 import { forgetRows, splitTransactions, spoilWrites } from '../support/store-faults.ts'
@@ -27,7 +27,6 @@ const operations: readonly Operation[] = writing
   }))
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const prepared = await prepare(testApp)
 
 test.each(operations)(
@@ -67,7 +66,6 @@ test.each([
   },
 ])('finds the planted bug: $bug', patiently, async ({ plantBug, expected }) => {
   const another = await openTestApp()
-  onTestFinished(another.close)
   plantBug(another)
   const { complaints } = await checkEveryFault(await prepare(another), add, 0, {
     readStride: Infinity,

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetRows, spoilWrites } from '../support/store-faults.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
 import { historyOf } from '../support/history.ts'
@@ -10,7 +10,6 @@ import { patiently, sizes } from './sizes.ts'
 
 async function importInFreshApp(lines: number, plantBug?: (testApp: TestApp) => void) {
   const testApp = await openTestApp()
-  onTestFinished(testApp.close)
   const anna = await createTestUser(testApp, 'anna')
   await anna.get('/items')
   const household = await householdOf(testApp, anna)

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetConditions, interleave, spoilWrites } from '../support/store-faults.ts'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
 import { serveApart } from '../support/serve-apart.ts'
@@ -13,7 +13,6 @@ const writers = 8
 /** Has 8 writers add 1 to one item so many times each; returns how many were acknowledged and how many are stored. */
 async function count(times: number, plantBug?: (testApp: TestApp) => unknown) {
   const testApp = await openTestApp()
-  onTestFinished(testApp.close)
   const anna = await createTestUser(testApp, 'anna')
   const itemId = await anna.stocked('Everyone’s', 0, 0)
   const household = await householdOf(testApp, anna)
@@ -35,7 +34,6 @@ test('increments refused under contention are retried, and all are there', patie
 
 test('a test user stays signed in for hours', async () => {
   const testApp = await openTestAppWithClock()
-  onTestFinished(testApp.close)
   testApp.clock.time -= hour
   const anna = await createTestUser(testApp, 'anna')
   expect((await anna.get('/items')).status).toBe(200)

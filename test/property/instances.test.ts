@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { actLikeDynamoDb, openInstance } from '../support/instances.ts'
 import { openTestApp } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
@@ -12,7 +12,6 @@ test(
   patiently,
   async () => {
     const testApp = await openTestApp()
-    onTestFinished(testApp.close)
     const anna = await createTestUser(testApp, 'anna')
     const items = await Promise.all(
       Array.from({ length: 8 }, (_, index) => anna.stocked(`Item ${index}`, 0, 1_000)),

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Entry } from '../../functions/model/entry.ts'
 import { splitClock } from '../support/clock.ts'
 import { historyOf } from '../support/history.ts'
@@ -32,7 +32,6 @@ const perHousehold = 50
  */
 async function observeHistories(histories: number, plantBug?: (testApp: TestApp) => void) {
   const testApp = await openTestApp()
-  onTestFinished(testApp.close)
   const anna = await createTestUser(testApp, 'anna')
   const itemId = await anna.item()
   await anna.post('/base-inventory', { itemId, desiredQuantity: base })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Intent } from '../../web/outbox/log/intent.ts'
 import { withIntents } from '../../web/outbox/replica/overlay.ts'
 import { items } from '../../functions/items/contract.ts'
@@ -9,28 +9,17 @@ import { found, join } from '../support/households.ts'
 import { beginImport } from '../support/imports.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { stubPage } from '../support/page-globals.ts'
-import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
+import { openTestApp, type TestUser } from '../support/test-app.ts'
 import { step, type Step } from './offline-steps.ts'
 import { browser, Page } from './offline.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { patiently, searching, seeded, sizes } from './sizes.ts'
 
-let testApp: TestApp
-let anna: TestUser
-let ben: TestUser
+const testApp = await openTestApp()
+const anna = await createTestUser(testApp, 'anna')
+const ben = await createTestUser(testApp, 'ben')
 let token = ''
-
-beforeAll(async () => {
-  testApp = await openTestApp()
-  anna = await createTestUser(testApp, 'anna')
-  ben = await createTestUser(testApp, 'ben')
-  stubPage(testApp, () => token)
-})
-
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await testApp.close()
-})
+stubPage(testApp, () => token)
 
 /** Three items, some in stock and some to buy, and what is to be bought once, in a household of two. */
 async function furnish() {

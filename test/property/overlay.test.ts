@@ -28,7 +28,6 @@ beforeAll(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   vi.stubGlobal('location', { href: 'http://localhost' })
 })
-afterAll(() => vi.unstubAllGlobals())
 
 interface Life {
   readonly testApp: TestAppWithClock

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestAppWithClock } from '../support/clock.ts'
 import { found } from '../support/households.ts'
 import { rhythmMismatches, rhythmsOf } from '../support/rhythm-check.ts'
@@ -9,7 +9,6 @@ import { generatedBookings, runStep, type Step } from './generated-history.ts'
 import { patiently, seeded, sizes } from './sizes.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 let owners = 0
 

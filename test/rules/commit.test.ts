@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Problem } from '../../functions/protocol/problem.ts'
 import { commitWithRetry } from '../../functions/database/commit.ts'
 import { ConflictError } from '../../functions/database/conflict-error.ts'
@@ -8,7 +8,6 @@ import { openTestApp } from '../support/test-app.ts'
 import { explain } from '../../functions/protocol/reason.ts'
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const table = openTable(testApp.runtime.platform, userScope('anna'))
 
 test('a change that had a conflict and then waits for another lets that one go first', async () => {

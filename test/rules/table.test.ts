@@ -14,7 +14,6 @@ import { openTestApp } from '../support/test-app.ts'
 // DynamoDB answers so now and then, and no emulator ever does.
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const { platform } = testApp.runtime
 const anna = await createTestUser(testApp, 'anna')
 await anna.get('/items')

@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limitCalls } from '../../functions/runtime/timeout.ts'
 import { intercept } from '../support/intercept.ts'
 import { createTestUser } from '../support/test-users.ts'
@@ -10,7 +10,6 @@ const shortly = 50
 
 async function opened() {
   const { runtime, ...testApp } = await openTestApp()
-  onTestFinished(testApp.close)
   const anna = await createTestUser({ runtime, ...testApp }, 'anna')
   return { anna, itemId: await anna.stocked('Milk', 1, 1), platform: runtime.platform }
 }

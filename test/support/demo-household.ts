@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 
 /** Loads the demo in a browser without a database, where it lasts as long as its page. */
 export async function loadDemo() {
@@ -12,10 +12,6 @@ export async function loadDemo() {
     },
   })
   vi.stubEnv('TEXTS', join(import.meta.dirname, '../../texts/generated'))
-  afterAll(() => {
-    vi.unstubAllGlobals()
-    vi.unstubAllEnvs()
-  })
   const { withTexts } = await import('../../web/i18n/texts.ts')
   const { demoHousehold } = await withTexts(['groceries'], () => import('../../web/demo/demo-household.ts'))
   // Another file may have left its household behind.

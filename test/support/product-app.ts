@@ -1,4 +1,4 @@
-import { afterAll, afterEach } from 'vitest'
+import { afterEach } from 'vitest'
 import { minute, openTestAppWithClock } from './clock.ts'
 import { openProductStandIn } from './product-stand-in.ts'
 import { unhurried } from './test-app.ts'
@@ -12,8 +12,6 @@ export async function openProductApp() {
   const lines: string[] = []
   const log = (line: unknown) => lines.push(JSON.stringify(line))
   const testApp = await openTestAppWithClock({ products: standIn.source, log })
-  afterAll(testApp.close)
-  afterAll(standIn.close)
   afterEach(() => {
     testApp.clock.time += minute
     standIn.answers.clear()

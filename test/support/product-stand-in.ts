@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { standInAt } from '../../infra/local/product-source.ts'
 import { listenFreely } from './free-port.ts'
+import { closedAtLast } from './left-open.ts'
 
 /** A product of the stand-in, and at which of the source's hosts it is. */
 interface KnownProduct {
@@ -45,10 +46,10 @@ export async function openProductStandIn(timeout?: number) {
     source: standInAt(`http://127.0.0.1:${port}`, timeout),
     answers,
     asked,
-    close: () => {
+    close: closedAtLast(async () => {
       server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
-    },
+      await new Promise((resolve) => server.close(resolve))
+    }),
   }
 }
 

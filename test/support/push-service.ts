@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { decryptPush, verifyVapid } from './decrypt-push.ts'
 import { listenFreely } from './free-port.ts'
+import { closedAtLast } from './left-open.ts'
 import { newSubscription } from './subscriptions.ts'
 
 const message = z.object({
@@ -71,10 +72,10 @@ export async function openPushService() {
       receivers.set(path, receiver)
       return receiver
     },
-    async close() {
+    close: closedAtLast(async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-    },
+    }),
   }
 }
 export type PushService = Awaited<ReturnType<typeof openPushService>>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { demoProductSource } from '../../infra/local/demo/product-source.ts'
 import { start, type Runtime, type RuntimeOptions } from '../../infra/local/runtime.ts'
 import { keyFileOf } from '../../infra/local/secrets/key-file.ts'
+import { closedAtLast } from './left-open.ts'
 import { noteReasons } from './refusals-met.ts'
 
 // One for all apps of a process, since making it takes longer than everything else in them.
@@ -55,7 +56,8 @@ export async function openTestApp(options: Partial<RuntimeOptions> = {}) {
     send: (method: string, path: string, sending?: Sending) => send(runtime.url, method, path, sending),
     /** Signs a new user up, confirms them with the code from their mail, and signs them in. */
     signUp: (name: string) => signUp(runtime, name),
-    close: runtime.close,
+    /** Done by itself after a file of tests of Vitest. */
+    close: closedAtLast(runtime.close),
   }
 }
 

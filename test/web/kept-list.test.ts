@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { keepList, type Answered } from '../../web/outbox/replica/kept-list.ts'
 
@@ -28,8 +28,6 @@ beforeEach(() => {
   storage.clear()
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw())
 })
-
-afterAll(() => void vi.unstubAllGlobals())
 
 test('what has changed is stored without the list, and read with it', async () => {
   const kept = open()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createOutbox, type Named } from '../../web/outbox/sending/outbox.ts'
 import { createReplica } from '../../web/outbox/replica/replica.ts'
 import { sendIntent, type Change, type Intent } from '../../web/outbox/log/intent.ts'
@@ -14,11 +14,6 @@ let anna: TestUser
 const requests = stubPage(testApp, () => anna.token)
 let household = ''
 let milk = ''
-
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await testApp.close()
-})
 
 beforeEach(async () => {
   anna = await testApp.signUp(`anna-${randomUUID()}`)

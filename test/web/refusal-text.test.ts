@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../support/load-texts.ts'
 import { imports } from '../../functions/imports/contract.ts'
 import { inventory } from '../../functions/inventory/contract.ts'
 import { items } from '../../functions/items/contract.ts'
 import { householdOf } from '../support/store.ts'
-import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
+import { openTestApp } from '../support/test-app.ts'
 
-let testApp: TestApp
-let anna: TestUser
-let household: string
+const testApp = await openTestApp()
+const anna = await testApp.signUp('anna')
+const household = await householdOf(testApp, anna)
 /** Makes what a server of 0.7.0 would answer of what is answered. */
 let isEarlier = false
 
 // As in a browser that asks for German.
 beforeAll(async () => {
-  testApp = await openTestApp()
-  anna = await testApp.signUp('anna')
-  household = await householdOf(testApp, anna)
   const request = globalThis.fetch
   const { url } = testApp.runtime
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -27,12 +24,6 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'de' } })
   vi.stubGlobal('location', { href: url })
   await loadTexts('de', 'main', 'import-export', 'refusals')
-})
-
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  await testApp.close()
 })
 
 async function withoutReasons(response: Response): Promise<Response> {

@@ -13,10 +13,6 @@ beforeAll(async () => {
   await loadTexts('de', 'main')
   const { textToShare } = await import('../../web/shopping-list/list-text.ts')
   share = (...rows) => textToShare(rows, {}, undefined)
-  return () => {
-    vi.unstubAllGlobals()
-    vi.unstubAllEnvs()
-  }
 })
 
 const row = (name: string, quantity: number, fields: object = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stores } from '../../functions/stores/contract.ts'
 import { callListUnless } from '../../web/api/pages.ts'
 
@@ -24,10 +24,6 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   vi.stubGlobal('location', { href: 'http://localhost' })
-})
-
-afterAll(() => {
-  vi.unstubAllGlobals()
 })
 
 const read = async (...known: string[]) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../support/load-texts.ts'
 import { rowsPerTransaction } from '../../functions/ledger/journal.ts'
 import type { sendIntent as SendIntent } from '../../web/outbox/log/intent.ts'
@@ -7,19 +7,16 @@ import type { toasts as Toasts } from '../../web/ui/plain/toasts.ts'
 import { intercept } from '../support/intercept.ts'
 import { serveApart } from '../support/serve-apart.ts'
 import { copyItem, householdOf } from '../support/store.ts'
-import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
+import { openTestApp } from '../support/test-app.ts'
 
-let testApp: TestApp
-let anna: TestUser
-let household: string
+const testApp = await openTestApp()
+const anna = await testApp.signUp('anna')
+const household = await householdOf(testApp, anna)
 let sendIntent: typeof SendIntent
 let toasts: typeof Toasts
 
 // Stubs the globals that the app finds in a browser.
 beforeAll(async () => {
-  testApp = await openTestApp()
-  anna = await testApp.signUp('anna')
-  household = await householdOf(testApp, anna)
   const request = globalThis.fetch
   const { url } = testApp.runtime
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => request(new URL(path, url), init))
@@ -29,12 +26,6 @@ beforeAll(async () => {
   await loadTexts('en', 'main')
   ;({ sendIntent } = await import('../../web/outbox/log/intent.ts'))
   ;({ toasts } = await import('../../web/ui/plain/toasts.ts'))
-})
-
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  await testApp.close()
 })
 
 const inside = () => ({ 'x-household-id': household })

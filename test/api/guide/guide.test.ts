@@ -1,21 +1,17 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { guide } from '../../../functions/meta/guide.ts'
 import { usualApiKeyLimits } from '../../../functions/identity/api-key-use.ts'
 import { programs } from '../../../functions/identity/enter-by-api-key.ts'
 import { makeKey } from '../../support/api-keys.ts'
 import { found } from '../../support/households.ts'
 import { createTestUser } from '../../support/test-users.ts'
-import { openTestApp, type TestApp } from '../../support/test-app.ts'
+import { openTestApp } from '../../support/test-app.ts'
 import { temporaryFolder } from '../../table/temporary-folder.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await openTestApp()
-})
-afterAll(() => testApp.close())
+const testApp = await openTestApp()
 
 const [settings = '', ...requests] = [...guide.matchAll(/```sh\n([^]*?)```/g)].map(([, code = '']) => code)
 

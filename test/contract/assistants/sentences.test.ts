@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import { makeKey } from '../../support/api-keys.ts'
@@ -39,7 +39,6 @@ const sentences = z.array(sentence).parse(sentencesFile)
 const things = z.array(z.looseObject({ ticked: z.optional(z.boolean()) })).parse(householdFile)
 
 const testApp = await openTestApp()
-afterAll(testApp.close)
 const { anna } = await newOwner(testApp)
 
 /** Founds a household, as each sentence meets it. */
