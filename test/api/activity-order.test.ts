@@ -11,11 +11,7 @@ import type { TestUser } from '../support/test-app.ts'
 const testApp = await openTestAppWithClock()
 
 let anna: TestUser
-let count = 0
-
-beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(count += 1)}`)
-})
+beforeEach(async () => void (anna = await testApp.signUp()))
 
 const quantities = async () => each('quantity', await anna.get('/items'))
 const latest = async (size: number) =>

@@ -10,10 +10,7 @@ import type { TestUser } from '../support/test-app.ts'
 const testApp = await openTestAppWithClock()
 
 let anna: TestUser
-let count = 0
-beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(count += 1)}`)
-})
+beforeEach(async () => void (anna = await testApp.signUp()))
 
 const itemOf = async (id: string) => Object((await anna.get(`/items/${id}`)).body)
 const change = (id: string, changed: object) => anna.put(`/shopping-list/${id}`, { itemId: id, ...changed })

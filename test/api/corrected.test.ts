@@ -10,10 +10,7 @@ import type { TestUser } from '../support/test-app.ts'
 const testApp = await openTestAppWithClock()
 
 let anna: TestUser
-let user = 0
-beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(user += 1)}`)
-})
+beforeEach(async () => void (anna = await testApp.signUp()))
 
 const later = (time: number) => void (testApp.clock.time += time)
 const itemWith = async (id: string) => itemShape.parse((await anna.get(`/items/${id}`)).body)

@@ -11,10 +11,7 @@ import type { TestUser } from '../support/test-app.ts'
 const testApp = await openTestAppWithClock()
 
 let anna: TestUser
-let user = 0
-beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(user += 1)}`)
-})
+beforeEach(async () => void (anna = await testApp.signUp()))
 
 const count = (rows: unknown, headers = {}) => anna.post('/inventory/count', rows, headers)
 const quantities = async () => each('quantity', await anna.get('/items'))

@@ -8,10 +8,7 @@ import { openTestApp, type TestUser } from '../support/test-app.ts'
 const testApp = await openTestApp()
 
 let anna: TestUser
-let count = 0
-beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(count += 1)}`)
-})
+beforeEach(async () => void (anna = await testApp.signUp()))
 
 const itemOf = async (id: string) => Object((await anna.get(`/items/${id}`)).body)
 const change = (id: string, changed: object) => anna.put(`/shopping-list/${id}`, { itemId: id, ...changed })

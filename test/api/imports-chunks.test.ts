@@ -10,10 +10,9 @@ const testApp = await openTestApp()
 
 let anna: TestUser
 let id: string
-let count = 0
 
 beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(count += 1)}`)
+  anna = await testApp.signUp()
   id = await beginImport(anna)
 })
 

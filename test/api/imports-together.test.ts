@@ -18,11 +18,10 @@ const refused = {
 let anna: TestUser
 let bert: TestUser
 let inside: Record<string, string>
-let count = 0
 
 beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(count += 1)}`)
-  bert = await testApp.signUp(`bert${count}`)
+  anna = await testApp.signUp()
+  bert = await testApp.signUp()
   await anna.get('/items')
   const household = await householdOf(testApp, anna)
   await join(anna, household, bert, 'owner')

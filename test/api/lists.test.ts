@@ -8,7 +8,7 @@ const testApp = await openTestApp()
 const lists = ['/items', '/inventory', '/base-inventory', '/shopping-list/generate']
 
 describe.each(lists)('GET %s', async (path) => {
-  const anna = await testApp.signUp(`anna${lists.indexOf(path)}`)
+  const anna = await testApp.signUp()
   const milk = await anna.stocked('Milk', 1, 2)
 
   test('is private, and checked again each time', async () => {

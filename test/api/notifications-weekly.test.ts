@@ -15,11 +15,9 @@ import { userIdOf } from '../support/test-users.ts'
 
 const app = await openNotifiedApp()
 
-let count = 0
-
 /** A person whose household has milk that ends in so many days. */
 async function someone(days?: number) {
-  const user = await app.testApp.signUp(`dora${(count += 1)}`)
+  const user = await app.testApp.signUp()
   const household = await householdOf(app.testApp, user)
   if (days !== undefined) await stock(user, 'Milk', days)
   return { user, household }

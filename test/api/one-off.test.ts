@@ -7,10 +7,7 @@ import { openTestApp, type TestUser } from '../support/test-app.ts'
 const testApp = await openTestApp()
 
 let anna: TestUser
-let count = 0
-beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(count += 1)}`)
-})
+beforeEach(async () => void (anna = await testApp.signUp()))
 
 const once = { name: 'Candles', description: 'The thin ones', extra: 1, keep: false }
 

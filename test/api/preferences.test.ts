@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { userPartition } from '../../functions/database/keys.ts'
@@ -38,7 +37,7 @@ test.each([
   [{ language: 'xx' }, 'Language must be en, de, es, fr, it, nl or pl.'],
   [{ theme: 'pink', language: 'en' }, 'Theme must be system, dark or light.'],
 ])('%j is refused', async (body, message) => {
-  const person = await testApp.signUp(`person-${randomUUID()}`)
+  const person = await testApp.signUp()
   expect(await person.put('/me', body)).toMatchObject({ status: 400, body: { message } })
   expect((await person.get('/me')).body).toMatchObject({ language: null, theme: null })
 })

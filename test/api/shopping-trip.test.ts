@@ -13,11 +13,10 @@ let anna: TestUser
 let ben: TestUser
 let milk: string
 let inside: Record<string, string>
-let people = 0
 
 beforeEach(async () => {
   ;({ anna, milk, inside } = await householdWithMilk(testApp))
-  ben = await testApp.signUp(`ben${(people += 1)}`)
+  ben = await testApp.signUp()
   await join(anna, inside['x-household-id'] ?? '', ben)
   settle()
 })

@@ -13,11 +13,7 @@ import type { Reply, TestUser } from '../support/test-app.ts'
 const testApp = await openTestAppWithClock()
 
 let anna: TestUser
-let count = 0
-
-beforeEach(async () => {
-  anna = await testApp.signUp(`anna${(count += 1)}`)
-})
+beforeEach(async () => void (anna = await testApp.signUp()))
 
 const order = ['Fruit', 'Chilled', 'Drinks']
 const add = (name: string, more = {}) => anna.post('/stores', { name, ...more })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Route } from '../../functions/protocol/route.ts'
 import {
@@ -112,7 +111,7 @@ export async function checkPoolFaults(
 ) {
   await restoreSnapshot(testApp, rows)
   const { names } = fixture
-  const sender = await testApp.signUp(`someone-${randomUUID()}`)
+  const sender = await testApp.signUp()
   const send = () => {
     const { method, path, headers, ...sending } = requestNaming(route, names)
     return sender.send(method, path, { ...sending, headers: { ...headers, cookie: sender.cookie } })

@@ -5,11 +5,9 @@ import type { Sending, TestApp, TestUser } from './test-app.ts'
 
 type Headers = NonNullable<Sending['headers']>
 
-let households = 0
-
 /** A new user, whose household has one milk and wants five. */
 export async function householdWithMilk(testApp: TestApp) {
-  const anna = await testApp.signUp(`anna${(households += 1)}`)
+  const anna = await testApp.signUp()
   const milk = await anna.stocked('Milk', 1, 5)
   const inside = { 'x-household-id': await householdOf(testApp, anna) }
   return { anna, milk, inside }

@@ -6,11 +6,9 @@ import type { TestApp, TestUser } from './test-app.ts'
 
 const invited = z.object({ id: z.string(), code: z.string(), url: z.string(), expires_at: z.string() })
 
-let owners = 0
-
 /** A new user, with the household that they get first. */
 export async function newOwner(testApp: TestApp) {
-  const anna = await testApp.signUp(`anna${(owners += 1)}`)
+  const anna = await testApp.signUp()
   await anna.send('PUT', '/me/household')
   return { anna, household: await householdOf(testApp, anna) }
 }

@@ -32,6 +32,8 @@ export const cheap = 2
 // reads and writes would count as the request's.
 const heldBack = () => ({ queue: { put: async () => undefined }, close: async () => undefined })
 
+let people = 0
+
 /** Starts the whole product for one test: empty, in memory, on a free port. */
 export async function openTestApp(options: Partial<RuntimeOptions> = {}) {
   const products = demoProductSource
@@ -54,8 +56,8 @@ export async function openTestApp(options: Partial<RuntimeOptions> = {}) {
     keyFile: options.dataDir === undefined ? undefined : keyFileOf(options.dataDir),
     /** Sends a request below `/api` anonymously. */
     send: (method: string, path: string, sending?: Sending) => send(runtime.url, method, path, sending),
-    /** Signs a new user up, confirms them with the code from their mail, and signs them in. */
-    signUp: (name: string) => signUp(runtime, name),
+    /** Signs up a user, one of their own name by default, confirms them with the code from their mail, and signs them in. */
+    signUp: (name = `person${(people += 1)}`) => signUp(runtime, name),
     /** Done by itself after a file of tests of Vitest. */
     close: closedAtLast(runtime.close),
   }

@@ -16,7 +16,7 @@ let household = ''
 let milk = ''
 
 beforeEach(async () => {
-  anna = await testApp.signUp(`anna-${randomUUID()}`)
+  anna = await testApp.signUp()
   household = await householdOf(testApp, anna)
   milk = await anna.stocked('Milk', 1, 5)
   testApp.clock.time += minute
