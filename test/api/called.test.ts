@@ -1,9 +1,8 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { makeKey } from '../support/api-keys.ts'
-import { householdOf, storedItemOf, storedSizeOf } from '../support/store.ts'
+import { changeStoredItem, householdOf, putRows, storedItemOf, storedSizeOf } from '../support/store.ts'
 import { day, openTestAppWithClock } from '../support/clock.ts'
 import type { TestUser } from '../support/test-app.ts'
 
@@ -89,9 +88,7 @@ test('a note for nothing to buy does not stay, and one that an earlier version l
   const [id, noted] = [randomUUID(), { name: 'Rye', extra_note: 'orphan' }]
   expect(await anna.post('/items', { id, ...noted })).toMatchObject({ body: { extra_note: '' } })
   expect(await anna.post('/items', { id, ...noted })).toMatchObject({ status: 200 })
-  const { table, tableName: TableName } = testApp.runtime.platform
-  const row = await storedItemOf(testApp, anna, tea)
-  await table.send(new PutCommand({ TableName, Item: { ...row, extra_note: 'left' } }))
+  await changeStoredItem(testApp, anna, tea, { extra_note: 'left' })
   await change(tea, { extra_delta: 1 })
   expect(await itemOf(tea)).toMatchObject({ extra: 1, extra_note: '' })
 })
@@ -146,7 +143,6 @@ test('an item that was bought each week of a year takes less than 1,024 bytes, b
   // docs/costs.md says both.
   expect(await storedSizeOf(testApp, anna, id)).toBeLessThan(1_450)
   const { put_away: _ticks, ...row } = await storedItemOf(testApp, anna, id)
-  const { table, tableName: TableName } = testApp.runtime.platform
-  await table.send(new PutCommand({ TableName, Item: row }))
+  await putRows(testApp, [row])
   expect(await storedSizeOf(testApp, anna, id)).toBeLessThan(900)
 })

@@ -1,11 +1,10 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { householdPartition, versionKey } from '../../functions/database/keys.ts'
 import { versionRecord } from '../../functions/database/version.ts'
 import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { changesSince, householdWithMilk, pointOf } from '../support/changes.ts'
-import { callsOf, rowsOf } from '../support/store.ts'
+import { callsOf, rowsOf, putRows } from '../support/store.ts'
 import { cancelled } from '../support/instances.ts'
 import { intercept } from '../support/intercept.ts'
 import type { TestUser } from '../support/test-app.ts'
@@ -130,10 +129,7 @@ describe('the whole list is asked for', () => {
 const partition = () => householdPartition(inside['x-household-id'] ?? '')
 const versionRows = () => rowsOf(testApp, partition(), versionKey('').sk)
 
-async function setVersion(row: Record<string, unknown> | undefined): Promise<void> {
-  const { table, tableName: TableName } = testApp.runtime.platform
-  await table.send(new PutCommand({ TableName, Item: { ...row } }))
-}
+const setVersion = (row: object | undefined) => putRows(testApp, [{ ...row }])
 
 describe('DynamoDB shows the rows of a transaction one after the other, so', () => {
   test('what has changed just now is read in a transaction, and what is older without', async () => {

@@ -1,9 +1,8 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { beginImport } from '../support/imports.ts'
 import { each } from '../support/replies.ts'
-import { storedItemOf } from '../support/store.ts'
+import { changeStoredItem, storedItemOf } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
@@ -111,9 +110,7 @@ test('an EAN is taken as it is printed, in whatever form it is stored, by forms,
   const id = await anna.item({ name: 'Marker', ean: printed })
   expect((await anna.get(`/items/${id}`)).body).toMatchObject({ ean: '4006381333931' })
   // As an earlier version stored it.
-  const { table, tableName: TableName } = testApp.runtime.platform
-  const Item = { ...(await storedItemOf(testApp, anna, id)), ean: '4006-381333931' }
-  await table.send(new PutCommand({ TableName, Item }))
+  await changeStoredItem(testApp, anna, id, { ean: '4006-381333931' })
   const ean = '04006381333931'
   const again = await anna.post('/items', { name: 'Pen', ean, unique_ean: true })
   expect(again).toMatchObject({ status: 409, body: { code: 'ean_taken', item: { name: 'Marker' } } })

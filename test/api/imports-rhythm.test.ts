@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, test } from 'vitest'
 import { items } from '../../functions/items/contract.ts'
 import { runJob } from '../../functions/jobs/jobs.ts'
@@ -11,7 +10,7 @@ import { beginImport, importLines } from '../support/imports.ts'
 import { exportOf, restore } from '../support/restore.ts'
 import { rhythmMismatches } from '../support/rhythm-check.ts'
 import { rhythmOf } from '../support/rhythms.ts'
-import { storedItemOf } from '../support/store.ts'
+import { storedItemOf, putRows } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
@@ -70,10 +69,8 @@ test('an item that is there keeps its own rhythm', async () => {
 test('the job finds again what an import has begun, and so does an export of the household', async () => {
   await importLines(anna, [{ line: 1, name: 'Milk', quantity: 1, rhythm: weekly() }])
   const { id, rhythm } = await itemNamed('Milk')
-  const { pk, sk } = await storedItemOf(testApp, anna, id)
-  const { table, tableName: TableName } = testApp.runtime.platform
-  const Key = { pk, sk }
-  await table.send(new UpdateCommand({ TableName, Key, UpdateExpression: 'REMOVE rhythm, learnt_at' }))
+  const { rhythm: _rhythm, learnt_at: _at, ...unlearnt } = await storedItemOf(testApp, anna, id)
+  await putRows(testApp, [unlearnt])
   expect(await purchasesOf('Milk')).toEqual([])
   await runJob(testApp.runtime.platform, 'learn-rhythms')
   expect((await itemNamed('Milk')).rhythm).toBe(rhythm)

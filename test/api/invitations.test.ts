@@ -1,4 +1,3 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { householdPartition } from '../../functions/database/keys.ts'
@@ -9,6 +8,7 @@ import { createTestUsers, createTestUser } from '../support/test-users.ts'
 import { each, saying, statusesOf } from '../support/replies.ts'
 import { rowsOf } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
+import { snapshotOf } from '../support/snapshot.ts'
 
 const testApp = await openTestAppWithClock()
 
@@ -202,16 +202,10 @@ test('the code is shown once and stored nowhere', async () => {
   ])
   const guest = await testUser()
   await accept(guest, code, { 'idempotency-key': 'accept it once' })
-  const stored = JSON.stringify([await allRows(), listed.body])
+  const stored = JSON.stringify([await snapshotOf(testApp), listed.body])
   expect(stored).not.toContain(secret)
   expect(stored).toContain(createHash('sha256').update(code).digest('base64url'))
 })
-
-/** Everything in the table. */
-async function allRows() {
-  const { table, tableName: TableName } = testApp.runtime.platform
-  return (await table.send(new ScanCommand({ TableName }))).Items
-}
 
 test('50 invitations are open at most, also when many are made at once', async () => {
   const household = await found(anna)

@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, test } from 'vitest'
 import { runJob } from '../../functions/jobs/jobs.ts'
 import { householdPartition, jobKey } from '../../functions/database/keys.ts'
@@ -6,7 +5,7 @@ import { jobRunner } from '../../infra/resources.ts'
 import { withGrants } from '../../infra/local/iam-policy-simulator.ts'
 import { minute, openTestAppWithClock } from '../support/clock.ts'
 import { found } from '../support/households.ts'
-import { copyItem, rowsOf } from '../support/store.ts'
+import { copyItem, rowsOf, writeRows } from '../support/store.ts'
 import { intercept } from '../support/intercept.ts'
 import { createTestUser } from '../support/test-users.ts'
 
@@ -46,10 +45,7 @@ async function run(): Promise<void> {
 
 beforeEach(() => void (lines.length = 0))
 
-async function forgetPlace(): Promise<void> {
-  const { table, tableName: TableName } = testApp.runtime.platform
-  await table.send(new DeleteCommand({ TableName, Key: { ...jobKey(job) } }))
-}
+const forgetPlace = () => writeRows(testApp, [{ DeleteRequest: { Key: { ...jobKey(job) } } }])
 
 test('a run stops when its time is up, and the next ones go on from there and round', async () => {
   const ids = await close(4)

@@ -1,6 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
-import { householdPartition } from '../../functions/database/keys.ts'
 import { items } from '../../functions/items/contract.ts'
 import { runJob } from '../../functions/jobs/jobs.ts'
 import { readRhythm, usePerDay } from '../../functions/model/rhythm/rhythm.ts'
@@ -10,7 +8,7 @@ import { lastChangeOf, undo } from '../support/history.ts'
 import { intercept } from '../support/intercept.ts'
 import { idOf } from '../support/replies.ts'
 import { rhythmMismatches, rhythmsOf } from '../support/rhythm-check.ts'
-import { callsOf, householdOf } from '../support/store.ts'
+import { callsOf, householdOf, storedItemOf, putRows } from '../support/store.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
@@ -104,15 +102,8 @@ test('while the index lacks the last entries, an undo leaves nothing known, and 
 test('what an older version writes makes a rhythm absent until the job has folded it', async () => {
   const jam = await add('Jam')
   await putAway(jam, 2)
-  const { table, tableName: TableName } = testApp.runtime.platform
-  await table.send(
-    new UpdateCommand({
-      TableName,
-      Key: { pk: householdPartition(household), sk: `ITEM#${jam}` },
-      UpdateExpression: 'SET entry_at = entry_at + :one',
-      ExpressionAttributeValues: { ':one': 1 },
-    }),
-  )
+  const row = await storedItemOf(testApp, anna, jam)
+  await putRows(testApp, [{ ...row, entry_at: Number(row['entry_at']) + 1 }])
   expect(await rhythmOf(jam)).toBeNull()
   // Nothing is learnt on top of what is not known.
   await putAway(jam, 1)

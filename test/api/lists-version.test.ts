@@ -1,10 +1,9 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { versionKey } from '../../functions/database/keys.ts'
 import { householdWithMilk } from '../support/changes.ts'
 import { openTestAppWithClock, hour, second } from '../support/clock.ts'
 import { found } from '../support/households.ts'
-import { callsOf } from '../support/store.ts'
+import { callsOf, putRows } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
@@ -74,9 +73,8 @@ describe.each(lists)('GET %s, once the last change has settled,', (path) => {
 
 /** Sets a version as a restored backup may bring it: an earlier one, which was raised at another time. */
 async function raiseAt(revision: number, moment: Date): Promise<void> {
-  const { table, tableName: TableName } = testApp.runtime.platform
-  const Item = { ...versionKey(inside['x-household-id'] ?? ''), revision, raised_at: moment.toISOString() }
-  await table.send(new PutCommand({ TableName, Item }))
+  const key = versionKey(inside['x-household-id'] ?? '')
+  await putRows(testApp, [{ ...key, revision, raised_at: moment.toISOString() }])
 }
 
 // To a query, DynamoDB shows the rows of a transaction one after the other.

@@ -1,9 +1,8 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { found } from '../support/households.ts'
 import { beginImport } from '../support/imports.ts'
-import { storedItemOf } from '../support/store.ts'
+import { changeStoredItem } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
@@ -47,9 +46,7 @@ test.each(names)('no new name has %s', async (_kind, name, message) => {
 })
 
 test('no line of a file brings such a name in; a line about an item that has one changes the rest of it', async () => {
-  const { table, tableName: TableName } = testApp.runtime.platform
-  const row = await storedItemOf(testApp, ada, await ada.item())
-  await table.send(new PutCommand({ TableName, Item: { ...row, name: 'Old\u0007' } }))
+  await changeStoredItem(testApp, ada, await ada.item(), { name: 'Old\u0007' })
   const lines = [
     ...names.map(([, name], line) => ({ line, name })),
     { line: 10, name: 'Bran', category: '\u200d' },
@@ -76,11 +73,8 @@ test('what is scanned may have control characters, as the codes of some labels d
 })
 
 test('an item that has such a name already is edited, stocked and undone like others', async () => {
-  const { table, tableName: TableName } = testApp.runtime.platform
   const id = await ada.item()
-  const row = await storedItemOf(testApp, ada, id)
-  const Item = { ...row, name: 'Old\u0007', place: '\u200b' }
-  await table.send(new PutCommand({ TableName, Item }))
+  await changeStoredItem(testApp, ada, id, { name: 'Old\u0007', place: '\u200b' })
   const edited = await ada.put(`/items/${id}`, { name: 'Old\u0007', place: '\u200b', category: 'Grain' })
   expect(edited).toMatchObject({ status: 200, body: { name: 'Old\u0007', category: 'Grain' } })
   expect((await ada.post('/inventory', { itemId: id, quantity: 2 })).status).toBe(201)

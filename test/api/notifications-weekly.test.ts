@@ -1,4 +1,3 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { subscriptionsRecord } from '../../functions/accounts/subscriptions/subscription-record.ts'
 import { subscriptionsKey } from '../../functions/database/keys.ts'
@@ -9,7 +8,7 @@ import { day, hour } from '../support/clock.ts'
 import { found, join } from '../support/households.ts'
 import { openNotifiedApp } from '../support/notified-app.ts'
 import { signIn } from '../support/sign-in.ts'
-import { householdOf } from '../support/store.ts'
+import { householdOf, rowsOf, putRows } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { userIdOf } from '../support/test-users.ts'
 
@@ -119,13 +118,12 @@ test('nobody is told of the week of a household that they have left', async () =
 
 /** As if the session of the user’s one device had begun 31 days ago. */
 async function age(user: TestUser): Promise<void> {
-  const { table, tableName: TableName } = app.testApp.runtime.platform
-  const Key = { ...subscriptionsKey(userIdOf(user)) }
-  const { Item } = await table.send(new GetCommand({ TableName, Key }))
-  const { devices } = subscriptionsRecord.parse(Item)
+  const { pk, sk } = subscriptionsKey(userIdOf(user))
+  const [row] = await rowsOf(app.testApp, pk, sk)
+  const { devices } = subscriptionsRecord.parse(row)
   const began = Math.floor((app.testApp.clock.time - 31 * day) / 1000)
   const aged = devices.map((device) => ({ ...device, began }))
-  await table.send(new PutCommand({ TableName, Item: { ...Item, devices: aged } }))
+  await putRows(app.testApp, [{ ...row, devices: aged }])
 }
 
 test('after a month and the next login there, the device is told of both households as before', async () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { userPartition } from '../../functions/database/keys.ts'
 import { found } from '../support/households.ts'
-import { householdOf, rowsOf } from '../support/store.ts'
+import { householdOf, rowsOf, putRows } from '../support/store.ts'
 import { userIdOf } from '../support/test-users.ts'
 import { openTestApp } from '../support/test-app.ts'
 
@@ -54,9 +53,8 @@ test('a record of an earlier version has none, and one of a newer version is no 
   await carla.put('/me', { language: 'de', theme: 'dark' })
   const [row] = await rowsOf(testApp, userPartition(userIdOf(carla)), 'USER')
   const { language: _language, theme: _theme, ...earlier } = row ?? {}
-  const { table, tableName: TableName } = testApp.runtime.platform
-  for (const Item of [earlier, { ...earlier, language: 'xx', theme: 'contrast' }]) {
-    await table.send(new PutCommand({ TableName, Item }))
+  for (const stored of [earlier, { ...earlier, language: 'xx', theme: 'contrast' }]) {
+    await putRows(testApp, [stored])
     expect(await carla.get('/me')).toMatchObject({ status: 200, body: { language: null, theme: null } })
   }
   expect((await carla.put('/me', { theme: 'dark' })).body).toMatchObject({ language: null, theme: 'dark' })

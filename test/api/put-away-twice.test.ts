@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { historyOf, lastChangeOf, undo } from '../support/history.ts'
 import { join } from '../support/households.ts'
-import { householdOf, storedItemOf } from '../support/store.ts'
+import { householdOf, storedItemOf, putRows } from '../support/store.ts'
 import { day, openTestAppWithClock } from '../support/clock.ts'
 import { createTestUser } from '../support/test-users.ts'
 import type { TestUser } from '../support/test-app.ts'
@@ -141,11 +141,7 @@ test('an item keeps the last 100 ticks at most', async () => {
 
 test('a tick that an earlier version has ended is none', async () => {
   const { put_away: _none, ...row } = await storedItemOf(testApp, anna, milk)
-  const { platform } = testApp.runtime
-  const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
-  await platform.table.send(
-    new PutCommand({ TableName: platform.tableName, Item: { ...row, purchased: false } }),
-  )
+  await putRows(testApp, [{ ...row, purchased: false }])
   expect(await milkNow()).toMatchObject({ purchased: false, tick: null })
   const next = randomUUID()
   expect(await change(anna, { purchased: true, tick: next })).toMatchObject({ body: { tick: next } })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { householdPartition } from '../../functions/database/keys.ts'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
-import { householdOf, rowsOf } from '../support/store.ts'
+import { householdOf, putRows, rowsOf } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 
 /** Fills a user’s household with groceries up to so many items, and returns their ids. */
@@ -24,7 +23,6 @@ export async function addGroceries(
   first: string,
   count: number,
 ): Promise<string[]> {
-  const { table, tableName } = testApp.runtime.platform
   const stored = await rowsOf(testApp, householdPartition(household), 'ITEM#')
   const pattern = storedItem.parse(stored.find(({ id }) => id === first))
   const rows = Array.from({ length: count }, (_, index) => {
@@ -34,10 +32,7 @@ export async function addGroceries(
     const quantity = 1 + (index % 2)
     return { ...pattern, sk, id, name: `${name} ${index}`, description, category, ean, quantity }
   })
-  for (let start = 0; start < rows.length; start += 25) {
-    const requests = rows.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }))
-    await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }))
-  }
+  await putRows(testApp, rows)
   return rows.map(({ id }) => id)
 }
 

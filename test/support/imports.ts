@@ -1,6 +1,6 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { householdPartition } from '../../functions/database/keys.ts'
 import { idOf } from './replies.ts'
+import { writeRows } from './store.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
 /** Begins an import and returns its id, the batch under which it is undone. */
@@ -19,7 +19,5 @@ export async function importLines(testUser: TestUser, lines: readonly unknown[])
 }
 
 /** Has a household forget the import that it is taking, so that anybody's next one need not wait. */
-export async function forgetImport({ runtime }: TestApp, household: string): Promise<void> {
-  const { table, tableName: TableName } = runtime.platform
-  await table.send(new DeleteCommand({ TableName, Key: { pk: householdPartition(household), sk: 'IMPORT' } }))
-}
+export const forgetImport = (testApp: TestApp, household: string) =>
+  writeRows(testApp, [{ DeleteRequest: { Key: { pk: householdPartition(household), sk: 'IMPORT' } } }])

@@ -1,4 +1,3 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { entryRecord } from '../../functions/ledger/entry-record.ts'
 import { differenceOf } from '../../functions/ledger/opening-balance.ts'
@@ -6,6 +5,7 @@ import type { Lot } from '../../functions/model/lots.ts'
 import { itemRecord, type ItemRecord } from '../../functions/ledger/item-record.ts'
 import { householdPartition } from '../../functions/database/keys.ts'
 import { add } from '../../functions/model/quantity.ts'
+import { rowsOf } from './store.ts'
 import type { TestApp } from './test-app.ts'
 
 const keyed = z.object({ sk: z.string() })
@@ -26,7 +26,7 @@ export async function ledgerOf(testApp: TestApp, household: string): Promise<Map
     ledger.set(id, known)
     return known
   }
-  for (const row of await rowsOf(testApp, household)) {
+  for (const row of await rowsOf(testApp, householdPartition(household))) {
     const [kind, id = ''] = keyed.parse(row).sk.split('#')
     if (kind === 'ITEM') Object.assign(ledgerEntry(id), stockIn(itemRecord.parse(row)))
     if (kind === 'OPENING') addJournaled(ledgerEntry(id), opening.parse(row).quantity)
@@ -50,23 +50,6 @@ export async function ledgerMismatches(testApp: TestApp, household: string): Pro
   return [...ledger]
     .filter(([, { stock, journaled, inLots = stock }]) => stock !== journaled || stock !== inLots)
     .map(([id]) => id)
-}
-
-/** All rows of a household, as they are stored. */
-export async function rowsOf(
-  { runtime }: TestApp,
-  household: string,
-): Promise<Readonly<Record<string, unknown>>[]> {
-  const { table: client, tableName: TableName } = runtime.platform
-  const rows: Record<string, unknown>[] = []
-  const question = {
-    TableName,
-    ConsistentRead: true,
-    KeyConditionExpression: 'pk = :partition',
-    ExpressionAttributeValues: { ':partition': householdPartition(household) },
-  }
-  for await (const { Items = [] } of paginateQuery({ client }, question)) rows.push(...Items)
-  return rows
 }
 
 function addJournaled(ledgerEntry: LedgerEntry, quantity: number): void {

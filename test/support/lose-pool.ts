@@ -1,7 +1,8 @@
-import { DeleteCommand, paginateScan, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { settingsKey, tableName as poolTable } from '../../infra/local/cognito/keys.ts'
 import { knownPoolRow } from '../../functions/me/known-pool.ts'
 import { snapshotOf } from './snapshot.ts'
+import { putRows } from './store.ts'
 import type { TestApp } from './test-app.ts'
 
 const lost = 'xx-local-1_Lost00001'
@@ -12,7 +13,7 @@ export async function losePool(testApp: TestApp): Promise<void> {
   for await (const { Items = [] } of paginateScan({ client: table }, { TableName: poolTable }))
     for (const { pk } of Items)
       if (pk !== settingsKey) await table.send(new DeleteCommand({ TableName: poolTable, Key: { pk } }))
-  await table.send(new PutCommand({ TableName, Item: knownPoolRow(lost, 1) }))
+  await putRows(testApp, [knownPoolRow(lost, 1)])
   for (const { pk, sk } of await snapshotOf(testApp))
     if (String(sk).startsWith('LIST#'))
       await table.send(

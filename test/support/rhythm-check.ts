@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { householdPartition } from '../../functions/database/keys.ts'
 import { entryRecord, type EntryRecord } from '../../functions/ledger/entry-record.ts'
 import { itemRecord, type ItemRecord } from '../../functions/ledger/item-record.ts'
 import { upToDate } from '../../functions/ledger/item-repository.ts'
 import { foldEntry } from '../../functions/model/rhythm/fold.ts'
 import { readRhythm, type Rhythm } from '../../functions/model/rhythm/rhythm.ts'
-import { rowsOf } from './ledger-check.ts'
+import { rowsOf } from './store.ts'
 import type { TestApp } from './test-app.ts'
 
 const keyed = z.object({ sk: z.string() })
@@ -19,7 +20,7 @@ interface Compared {
 
 /** The rhythms of a household's items, by the items' names. */
 export async function rhythmsOf(testApp: TestApp, household: string): Promise<Map<string, Compared>> {
-  const rows = await rowsOf(testApp, household)
+  const rows = await rowsOf(testApp, householdPartition(household))
   const entries = rows.flatMap((row) => (kindOf(row) === 'EVENT' ? [entryRecord.parse(row)] : []))
   const items = rows.flatMap((row) => (kindOf(row) === 'ITEM' ? [upToDate(itemRecord.parse(row))] : []))
   return new Map(items.map((item) => [item.name, compared(item, entries)]))

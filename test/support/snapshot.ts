@@ -1,5 +1,6 @@
-import { BatchWriteCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { isDeepStrictEqual } from 'node:util'
+import { writeRows } from './store.ts'
 import type { TestApp } from './test-app.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -18,7 +19,6 @@ export async function snapshotOf({ runtime }: TestApp): Promise<Row[]> {
 
 /** Brings the table back to how it was. */
 export async function restoreSnapshot(testApp: TestApp, rows: readonly Row[]): Promise<void> {
-  const { table, tableName } = testApp.runtime.platform
   const wanted = new Map(rows.map((row) => [place(row), row]))
   const present = new Map((await snapshotOf(testApp)).map((row) => [place(row), row]))
   const removals = [...present]
@@ -27,11 +27,7 @@ export async function restoreSnapshot(testApp: TestApp, rows: readonly Row[]): P
   const puts = [...wanted]
     .filter(([at, row]) => !isDeepStrictEqual(present.get(at), row))
     .map(([, row]) => ({ PutRequest: { Item: { ...row } } }))
-  const requests = [...removals, ...puts]
-  for (let start = 0; start < requests.length; start += 25)
-    await table.send(
-      new BatchWriteCommand({ RequestItems: { [tableName]: requests.slice(start, start + 25) } }),
-    )
+  await writeRows(testApp, [...removals, ...puts])
 }
 
 /** Returns the contents of rows without made-up ids, times and counters: alike if the same things have happened. */

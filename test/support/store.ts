@@ -1,5 +1,10 @@
 import { GetItemCommand, InternalServerError } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  GetCommand,
+  paginateQuery,
+} from '@aws-sdk/lib-dynamodb'
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -23,15 +28,9 @@ const storedItem = z.looseObject({ pk: z.string(), sk: z.string(), id: z.string(
 
 /** The row of an item as it is stored. */
 export async function storedItemOf(testApp: TestApp, testUser: TestUser, itemId: string) {
-  const { table, tableName: TableName } = testApp.runtime.platform
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName,
-      KeyConditionExpression: 'pk = :partition',
-      ExpressionAttributeValues: { ':partition': householdPartition(await householdOf(testApp, testUser)) },
-    }),
-  )
-  return storedItem.parse(Items.find(({ id }) => id === itemId))
+  const partition = householdPartition(await householdOf(testApp, testUser))
+  const [row] = await rowsOf(testApp, partition, `ITEM#${itemId}`)
+  return storedItem.parse(row)
 }
 
 /** Changes the row of an item as it is stored, past all routes. */
@@ -41,10 +40,26 @@ export async function changeStoredItem(
   itemId: string,
   changed: Partial<Item>,
 ): Promise<void> {
-  const { table, tableName: TableName } = testApp.runtime.platform
-  const row = await storedItemOf(testApp, testUser, itemId)
-  await table.send(new PutCommand({ TableName, Item: { ...row, ...changed } }))
+  await putRows(testApp, [{ ...(await storedItemOf(testApp, testUser, itemId)), ...changed }])
 }
+
+type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number]
+
+/** Writes to the table past all routes, as much at a time as DynamoDB takes. */
+export async function writeRows({ runtime }: TestApp, requests: readonly WriteRequest[]): Promise<void> {
+  const { table, tableName } = runtime.platform
+  for (let start = 0; start < requests.length; start += 25)
+    await table.send(
+      new BatchWriteCommand({ RequestItems: { [tableName]: requests.slice(start, start + 25) } }),
+    )
+}
+
+/** Puts rows into the table, past all routes. */
+export const putRows = (testApp: TestApp, rows: readonly Readonly<Record<string, unknown>>[]) =>
+  writeRows(
+    testApp,
+    rows.map((row) => ({ PutRequest: { Item: { ...row } } })),
+  )
 
 /** How many bytes an item takes in the table. */
 export async function storedSizeOf(testApp: TestApp, testUser: TestUser, itemId: string): Promise<number> {
@@ -58,16 +73,12 @@ export async function storedSizeOf(testApp: TestApp, testUser: TestUser, itemId:
 
 /** Copies an item so many times straight into the table, which is faster than asking for each; returns the ids. */
 export async function copyItem(testApp: TestApp, testUser: TestUser, itemId: string, times: number) {
-  const { table, tableName } = testApp.runtime.platform
   const row = await storedItemOf(testApp, testUser, itemId)
   const copies = Array.from({ length: times }, () => {
     const id = randomUUID()
     return { ...row, sk: row.sk.replace(itemId, id), id }
   })
-  for (let start = 0; start < times; start += 25) {
-    const requests = copies.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }))
-    await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }))
-  }
+  await putRows(testApp, copies)
   return copies.map(({ id }) => id)
 }
 
@@ -98,16 +109,16 @@ export async function rowsOf(
   partition: string,
   prefix = '',
 ): Promise<Record<string, unknown>[]> {
-  const { table, tableName: TableName } = runtime.platform
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName,
-      ConsistentRead: true,
-      KeyConditionExpression: `pk = :partition${prefix && ' and begins_with(sk, :prefix)'}`,
-      ExpressionAttributeValues: { ':partition': partition, ...(prefix && { ':prefix': prefix }) },
-    }),
-  )
-  return Items
+  const { table: client, tableName: TableName } = runtime.platform
+  const question = {
+    TableName,
+    ConsistentRead: true,
+    KeyConditionExpression: `pk = :partition${prefix && ' and begins_with(sk, :prefix)'}`,
+    ExpressionAttributeValues: { ':partition': partition, ...(prefix && { ':prefix': prefix }) },
+  }
+  const rows: Record<string, unknown>[] = []
+  for await (const { Items = [] } of paginateQuery({ client }, question)) rows.push(...Items)
+  return rows
 }
 
 /** Runs something just before or after the `nth` transaction from now on, once, as other instances do on AWS. */

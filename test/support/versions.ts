@@ -1,9 +1,8 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { householdPartition, versionKey } from '../../functions/database/keys.ts'
 import { versionRecord } from '../../functions/database/version.ts'
 import { intercept } from './intercept.ts'
-import { rowsOf } from './store.ts'
+import { putRows, rowsOf } from './store.ts'
 import type { TestApp } from './test-app.ts'
 
 /** How often a household's data were changed; 0 while nobody has. */
@@ -14,11 +13,10 @@ export async function versionOf(testApp: TestApp, household: string): Promise<nu
 
 /** Leaves a version the memory of its last change alone, as the app does now and then. */
 export async function forgetChanges(testApp: TestApp, household: string): Promise<void> {
-  const { table, tableName: TableName } = testApp.runtime.platform
   const [row] = await rowsOf(testApp, householdPartition(household), versionKey(household).sk)
   if (!row) return
   const { changes = [] } = versionRecord.parse(row)
-  await table.send(new PutCommand({ TableName, Item: { ...row, changes: changes.slice(-1) } }))
+  await putRows(testApp, [{ ...row, changes: changes.slice(-1) }])
 }
 
 const key = z.object({ pk: z.string(), sk: z.string() })
