@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Event } from '../../functions/http/event.ts'
 import { serve } from '../../functions/http/serve.ts'
 import { items } from '../../functions/items/items.ts'
 import { apiKeyScopes, isWithin, type ApiKeyScope } from '../../functions/protocol/api-key-scopes.ts'
 import { askForKey, makeKey } from '../support/api-keys.ts'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
+import { eventOf } from '../support/events.ts'
 import { freshIds } from '../support/fresh-ids.ts'
 import { found, join } from '../support/households.ts'
 import { statusOf } from '../support/replies.ts'
@@ -112,34 +112,9 @@ test('a token counts for nothing where a key is asked for, nor a key where a tok
   const { key } = await makeKey(testApp, anna, home, 'look')
   expect(await statusOf(anna.get('/key/items'))).toBe(401)
   const handler = serve(items, testApp.runtime.platform)
-  const event = (routeKey: string, authorization: string): Event => ({
-    ...bare,
-    routeKey,
-    headers: { authorization },
-  })
   const statusAt = async (routeKey: string, authorization: string) =>
-    (await handler(event(routeKey, authorization))).statusCode
+    (await handler(eventOf(routeKey, { headers: { authorization } }))).statusCode
   expect(await statusAt('GET /api/key/items', `Bearer ${key}`)).toBe(200)
   expect(await statusAt('GET /api/items', `Bearer ${key}`)).toBe(401)
   expect(await statusAt('GET /api/key/items', `Bearer ${anna.token}`)).toBe(401)
 })
-
-const http = { method: 'GET', path: '/api/items', protocol: 'HTTP/1.1', sourceIp: '192.0.2.7', userAgent: '' }
-const bare = {
-  version: '2.0',
-  rawPath: '/api/items',
-  rawQueryString: '',
-  isBase64Encoded: false,
-  requestContext: {
-    accountId: '',
-    apiId: '',
-    domainName: '',
-    domainPrefix: '',
-    http,
-    requestId: 'r',
-    routeKey: '',
-    stage: '$default',
-    time: '',
-    timeEpoch: 0,
-  },
-}

@@ -1,8 +1,8 @@
-import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { createServer } from 'node:http'
 import type { Event } from '../../functions/http/event.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../infra/local/handlers.ts'
+import { claimsOf } from './events.ts'
 import { listenFreely } from './free-port.ts'
 import { TestUser, type TestApp } from './test-app.ts'
 
@@ -12,13 +12,7 @@ import { TestUser, type TestApp } from './test-app.ts'
  */
 export async function authorize({ runtime }: TestApp, testUser: TestUser, token: string) {
   const { platform } = runtime
-  const claims = Object.fromEntries(
-    Object.entries(decomposeUnverifiedJwt(token).payload).map(([name, value]) => [
-      name,
-      JSON.stringify(value).replaceAll('"', ''),
-    ]),
-  )
-  const passed = { authorizer: { jwt: { claims, scopes: [] } } }
+  const passed = { authorizer: { jwt: { claims: { ...claimsOf({ token }) }, scopes: [] } } }
   const integrations = makeIntegrations(platform).map(({ route, handler }) => ({
     route,
     handler: (event: Event) => handler({ ...event, requestContext: { ...event.requestContext, ...passed } }),

@@ -1,11 +1,8 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
-import { randomUUID } from 'node:crypto'
-import * as z from 'zod/mini'
-import type { Event } from '../../functions/http/event.ts'
 import { routeKey } from '../../functions/http/serve.ts'
 import { callTimeout } from '../../functions/runtime/timeout.ts'
 import { makeIntegrations } from '../../infra/local/handlers.ts'
+import { claimsOf, eventOf } from './events.ts'
 import { intercept } from './intercept.ts'
 import { alone } from './serve-apart.ts'
 import type { TestApp, TestUser } from './test-app.ts'
@@ -24,7 +21,7 @@ interface Invocation {
  * Opens one more instance of the functions over the same table, which shares nothing else with the others. Returns what
  * invokes it, past the gateway, with the status of the answer.
  */
-export function openInstance({ runtime }: TestApp, { token }: TestUser, time: VirtualTime) {
+export function openInstance({ runtime }: TestApp, user: TestUser, time: VirtualTime) {
   const own = { timeout: callTimeout, now: () => new Date(time.now()), pause: time.pause }
   const handlers = new Map(
     makeIntegrations({ ...runtime.platform, ...own, ...alone }).map(({ route, handler }) => [
@@ -32,40 +29,12 @@ export function openInstance({ runtime }: TestApp, { token }: TestUser, time: Vi
       handler,
     ]),
   )
-  const { payload } = decomposeUnverifiedJwt(token)
-  const claims = z.record(z.string(), z.coerce.string()).parse(payload)
-  return async (invocation: Invocation): Promise<number> => {
-    const handler = handlers.get(invocation.route)
-    if (!handler) throw new Error(`There is no route ${invocation.route}.`)
-    return Number((await handler(eventOf(invocation, claims))).statusCode)
-  }
-}
-
-function eventOf({ route, params = {}, body, key }: Invocation, claims: Record<string, string>): Event {
-  const [method = '', path = ''] = route.split(' ')
-  const requestContext = {
-    accountId: 'local',
-    apiId: 'local',
-    authorizer: { jwt: { claims, scopes: [] } },
-    domainName: '',
-    domainPrefix: '',
-    http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: '' },
-    requestId: randomUUID(),
-    routeKey: route,
-    stage: '$default',
-    time: '',
-    timeEpoch: 0,
-  }
-  return {
-    version: '2.0',
-    routeKey: route,
-    rawPath: path,
-    rawQueryString: '',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    pathParameters: { ...params },
-    requestContext,
-    body: JSON.stringify(body),
-    isBase64Encoded: false,
+  const claims = claimsOf(user)
+  return async ({ route, key, ...sent }: Invocation): Promise<number> => {
+    const handler = handlers.get(route)
+    if (!handler) throw new Error(`There is no route ${route}.`)
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+    return Number((await handler(eventOf(route, { ...sent, headers, claims }))).statusCode)
   }
 }
 

@@ -11,7 +11,7 @@ import { copyItem, householdOf } from '../../support/store.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import { openAwsEndpoint, type Call } from './aws-endpoint.ts'
 import { documentInput } from './document-input.ts'
-import { eventOf, firstRequests } from './first-requests.ts'
+import { firstEvent, firstRequests } from './first-requests.ts'
 
 /** The results of a cold start of a function, and of one of the bare handler with the same calls. */
 export interface Pair {
@@ -84,7 +84,7 @@ async function prepareEvents(testApp: TestApp): Promise<(folder: string) => unkn
   const requests = firstRequests({ user: ada, household, itemId: first, key, calendarKey })
   return (folder) => {
     const name = names.find((one) => resources[one].folder === folder)
-    return name ? eventOf(ada, requests[name]) : mail
+    return name ? firstEvent(ada, requests[name]) : mail
   }
 }
 

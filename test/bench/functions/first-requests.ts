@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import type { contract } from '../../../functions/contract.ts'
+import { claimsOf, eventOf } from '../../support/events.ts'
 import { goodPassword, type TestUser } from '../../support/test-app.ts'
 import { knownGtin } from '../../support/routes.ts'
 
@@ -64,35 +64,22 @@ export const firstRequests = ({
 let clients = 0
 
 /** The event of a request as API Gateway sends it, from another address each time: some routes count them. */
-export function eventOf(user: TestUser, { route, params = {}, body, key }: FirstRequest) {
-  const [method = '', pattern = ''] = route.split(' ')
-  const path = pattern.replace(/{(\w+)}/g, (_, name: string) => params[name] ?? '')
-  return {
-    version: '2.0',
-    routeKey: route,
-    rawPath: path,
-    headers: {
-      'content-type': 'application/json',
-      'accept-encoding': 'gzip, deflate, br',
-      'idempotency-key': randomUUID(),
-      'x-origin-secret': 'secret',
-      'x-viewer-address': `192.0.2.${(clients += 1) % 250}`,
-      host: 'example.org',
-      ...(key !== undefined && { authorization: `Bearer ${key}` }),
-    },
-    pathParameters: params,
-    requestContext: {
-      requestId: randomUUID(),
-      http: { method, path, sourceIp: '192.0.2.1', protocol: 'HTTP/1.1', userAgent: '' },
-      ...(key === undefined && { authorizer: { jwt: { claims: claimsOf(user) } } }),
-    },
-    isBase64Encoded: false,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+export function firstEvent(user: TestUser, { route, params = {}, body, key }: FirstRequest) {
+  const [, pattern = ''] = route.split(' ')
+  const headers = {
+    'content-type': 'application/json',
+    'accept-encoding': 'gzip, deflate, br',
+    'idempotency-key': randomUUID(),
+    'x-origin-secret': 'secret',
+    'x-viewer-address': `192.0.2.${(clients += 1) % 250}`,
+    host: 'example.org',
+    ...(key !== undefined && { authorization: `Bearer ${key}` }),
   }
-}
-
-/** The claims of a user's token, as API Gateway passes them on. */
-function claimsOf({ token }: TestUser) {
-  const claims = Object.entries(decomposeUnverifiedJwt(token).payload)
-  return Object.fromEntries(claims.map(([name, each]) => [name, JSON.stringify(each).replaceAll('"', '')]))
+  return eventOf(route, {
+    url: pattern.replace(/{(\w+)}/g, (_, name: string) => params[name] ?? ''),
+    params,
+    headers,
+    body,
+    ...(key === undefined && { claims: claimsOf(user) }),
+  })
 }

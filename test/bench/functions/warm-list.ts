@@ -1,8 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { compress } from '../../../functions/http/compress.ts'
-import type { Event } from '../../../functions/http/event.ts'
 import { pageOf } from '../../../functions/http/pages.ts'
 import { serve } from '../../../functions/http/serve.ts'
 import { itemView } from '../../../functions/ledger/item-repository.ts'
@@ -14,7 +12,7 @@ import { openTestApp } from '../../support/test-app.ts'
 import { fillHousehold } from '../household.ts'
 import { measureCpu } from '../results/cpu.ts'
 import type { Table } from '../results/results.ts'
-import { eventOf } from './first-requests.ts'
+import { firstEvent } from './first-requests.ts'
 import { openRememberingTable, type RememberingTable } from './remembering-table.ts'
 
 const sizes = [500, 2_000, 10_000]
@@ -53,7 +51,7 @@ async function measureStages(size: number): Promise<number[]> {
     const remembering = openRememberingTable(testApp)
     const { table, queries } = remembering
     const handler = serve(items, { ...testApp.runtime.platform, table })
-    const event = z.custom<Event>().parse(eventOf(user, { route: 'GET /api/items' }))
+    const event = firstEvent(user, { route: 'GET /api/items' })
     const { body = '' } = await handler(event)
     const asked = queries()
     const took = await measureCpu({
