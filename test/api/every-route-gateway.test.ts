@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Route } from '../../functions/protocol/route.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { ask } from '../support/ask.ts'
@@ -65,7 +65,6 @@ test.each(everyRoute)('$name says what the gateway says where nothing answers', 
   const { verifier } = testApp.runtime.platform
   const handler = () => Promise.reject(new Error('Out of order.'))
   const server = createServer(createGateway({ integrations: [{ route, handler }], verifier }))
-  onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${await listenFreely(server)}`
   expect(await outcome(route, {}, url)).toBe('gateway')
 })

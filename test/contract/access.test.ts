@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { householdPartition, userPartition } from '../../functions/database/keys.ts'
 import { timeOrderedId } from '../../functions/database/time-ordered-id.ts'
 import type { Route } from '../../functions/protocol/route.ts'
@@ -57,7 +57,6 @@ await gone.send('POST', '/auth/logout')
 const anna = await testApp.signUp('anna')
 const idToken = await idTokenOf(testApp, anna)
 const passing = await authorize(testApp, anna, idToken)
-afterAll(passing.close)
 const withToken = (token: string) => new TestUser(testApp.runtime.url, 'someone', token, '')
 
 const secret = () => randomBytes(20).toString('base64url')
@@ -90,7 +89,7 @@ test.each(closed)('$name refuses whoever has no valid token', async ({ route }) 
   for (const token of [late.token, idToken, ...forgeriesOf(anna)])
     expect(await outcome(withToken(token))).toBe('gateway')
   // The authorizer of AWS lets an ID token pass.
-  expect(await outcome(passing.testUser)).toBe('unauthenticated')
+  expect(await outcome(passing)).toBe('unauthenticated')
   expect(await outcome(gone)).toBe('unauthenticated')
 })
 

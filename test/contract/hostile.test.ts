@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { nothing, type Route } from '../../functions/protocol/route.ts'
 import { withoutNulls } from '../../functions/protocol/without-nulls.ts'
@@ -17,7 +17,6 @@ import { pathsIn } from './body-fields.ts'
 import { renewedEvery, senderOf } from './sender.ts'
 
 const app = await openLoggedApp()
-afterAll(app.close)
 const { testApp, logged } = app
 const nextHouse = renewedEvery(12, () => createHouseholdFixture(testApp))
 const house = await nextHouse()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:https'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { generate } from 'selfsigned'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openLive } from '../../functions/runtime/appsync-events.ts'
 import { queuedEvent, type QueuedEvent } from '../../functions/runtime/queue.ts'
 import { openMailer } from '../../functions/runtime/ses.ts'
@@ -52,10 +52,6 @@ beforeEach(() => {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
 })
 afterEach(() => vi.unstubAllEnvs())
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
 
 /** Opens a client as a function does, whose environment is complete. */
 function opened<Client>(open: (config: DynamoDBClient['config']) => Client | undefined): Client {

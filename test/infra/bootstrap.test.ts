@@ -13,7 +13,6 @@ async function answerWith(status: number, body: object) {
     for await (const chunk of request) requests.push(String(chunk))
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
   })
-  onTestFinished(() => void server.close())
   vi.stubEnv('AWS_ENDPOINT_URL_SSM', `http://127.0.0.1:${await listenFreely(server)}`)
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')

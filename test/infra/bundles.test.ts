@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import lock from '../../package-lock.json' with { type: 'json' }
 import { bundleFunction } from '../../infra/bundle.ts'
@@ -10,7 +10,6 @@ import { expectWithinLimit } from '../support/limits.ts'
 import { functionsOfStage, load, standInForAws, type Deployed } from '../support/bundle-on-lambda.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const locked = z.record(z.string(), z.object({ dev: z.optional(z.boolean()) })).parse(lock.packages)
 
@@ -130,7 +129,6 @@ describe('A deployed function', async () => {
   }
 
   const aws = await standInForAws()
-  afterAll(aws.close)
 
   const logged: string[] = []
   beforeEach(() => {

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'drift-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Stands in for AWS's command line: the detection ends at the second question, as given, and finds these drifts. */
 const standIn = (status: string, drifts: string) => `#!/bin/sh

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { keptTypes, lostResources } from '../../infra/kept-resources.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
@@ -63,7 +63,6 @@ it('lets pass what changes a resource in place', () => {
 
 it('fails the comparison of two files, and says of which resource that was there before', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kept-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   const written = JSON.stringify(stage)
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'difference-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 function program(name: string, script: string): void {
   writeFileSync(join(folder, name), `#!/bin/sh\necho "$*" >> '${folder}/asked'\n${script}\n`)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,6 @@ beforeAll(async () => {
   })
   const Url = `http://127.0.0.1:${await listenFreely(server)}`
   stage = { Url, ApiUrl: `${Url}/direct`, LiveUrl: liveUrl }
-  return () => void server.close()
 })
 
 function sendPage(response: ServerResponse): void {
@@ -117,7 +116,6 @@ it('fails without the table', async () => {
 /** Runs the smoke test as the workflow does: with the file of the outputs, for a commit. */
 async function runMain(environment: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'outputs.json')
   writeFileSync(
     file,

@@ -36,7 +36,6 @@ async function openStage(answers: Answers, days = 90): Promise<string> {
   // The certificate is made for the test.
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   onTestFinished(() => void vi.unstubAllEnvs())
-  onTestFinished(() => void server.close())
   return `https://localhost:${await listenFreely(server)}`
 }
 
@@ -73,7 +72,6 @@ async function openSecrets(status = 200) {
     calls.push({ target, signed, body: JSON.parse(await text(request)) })
     response.writeHead(status).end(JSON.stringify({ SecretString: '{"password":"lentils"}' }))
   })
-  onTestFinished(() => void server.close())
   const credentials = { accessKeyId: 'KEY', secretAccessKey: 'secret' }
   const { config } = new CognitoIdentityProviderClient({ region: 'eu-central-1', credentials })
   return { calls, secret: openSecret(config, `http://127.0.0.1:${await listenFreely(server)}`, 'arn') }

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { bundleFunction } from '../../infra/bundle.ts'
 import { watcherNames } from '../../infra/resources.ts'
@@ -105,7 +105,6 @@ it('looks four times an hour and uses the stage once a day', () => {
 
 it('bundles each with one handler, and without what deploys', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watchers-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of watcherNames) {
     const { output, inputs } = bundleFunction(name, folder)
     const contained = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path)

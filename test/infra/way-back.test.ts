@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'way-back-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 // Nothing from the caller's environment: a hook of git's would name another repository.
 const env = { PATH: process.env['PATH'], HOME: folder }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   apiKeyKey,
   closedKey,
@@ -77,8 +77,7 @@ const plantedBug = {
 test.each(Object.entries(plantedBug))(
   'a rule that %s is refused before anything is sent',
   async (_, operation) => {
-    const { ask, close } = await plantBug(testApp, operation)
-    onTestFinished(async () => void (await close()))
+    const ask = await plantBug(testApp, operation)
     const state = async () => [await rowsOf(testApp, own), await rowsOf(testApp, foreign)]
     const before = await state()
     const inside = { 'x-household-id': hers.names.household }
@@ -92,8 +91,7 @@ test.each(Object.entries(plantedBug))(
 
 test('the same rules pass with keys of their own household', async () => {
   for (const operation of [misreads((table) => table.query(all(own), anyRow)), miswrites(put(ownItem))]) {
-    const { ask, close } = await plantBug(testApp, operation)
-    onTestFinished(async () => void (await close()))
+    const ask = await plantBug(testApp, operation)
     const inside = { 'x-household-id': hers.names.household }
     expect((await ask(hers.owner, inside)).status).toBeLessThan(300)
   }

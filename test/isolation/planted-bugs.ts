@@ -40,15 +40,12 @@ export const miswritesOwn = (scope: Scope, ...writes: readonly Write[]): Operati
     decide: async () => ({ writes, answer }),
   }))
 
-/** Serves an operation with a planted bug, as one more route of the app. */
+/** Serves an operation with a planted bug, as one more route of the app; returns what asks it. */
 export async function plantBug({ runtime }: TestApp, plantedBug: Operation) {
   const { platform } = runtime
   const integration = { route: plantedBug.route, handler: serve({ plantedBug }, platform) }
   const server = createServer(createGateway({ integrations: [integration], verifier: platform.verifier }))
   const url = `http://127.0.0.1:${await listenFreely(server)}`
-  return {
-    ask: ({ name, token }: TestUser, headers: Readonly<Record<string, string>>) =>
-      new TestUser(url, name, token, '').send(plantedBug.route.method, plantedBug.route.path, { headers }),
-    close: () => new Promise((resolve) => server.close(resolve)),
-  }
+  return ({ name, token }: TestUser, headers: Readonly<Record<string, string>>) =>
+    new TestUser(url, name, token, '').send(plantedBug.route.method, plantedBug.route.path, { headers })
 }

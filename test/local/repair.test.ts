@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { FolderDamaged, FolderInUse } from '../../infra/local/dynamodb/folder-error.ts'
 import {
   entriesOf,
@@ -34,7 +34,6 @@ const written = mkdtemp(join(tmpdir(), 'household-written-')).then(async (dataDi
   await second.close()
   return dataDir
 })
-afterAll(async () => rm(await written, { recursive: true }))
 
 async function makeDataFolder(): Promise<string> {
   const dataDir = await temporaryFolder()

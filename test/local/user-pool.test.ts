@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -9,14 +9,13 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openUserPool } from '../../infra/local/cognito/user-pool.ts'
 import { openHashing } from '../../infra/local/cognito/secrets.ts'
 import { openTestPool, openStore, password } from '../support/user-pool.ts'
 
 async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'user-pool-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }
 

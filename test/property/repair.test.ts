@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeFolder } from '../../infra/local/data-folder.ts'
 import { commitRow } from '../../infra/local/dynamodb/commit-record.ts'
 import { parseItem } from '../../infra/local/dynamodb/item.ts'
@@ -21,7 +21,6 @@ const whole = mkdtemp(join(tmpdir(), 'household-long-')).then(async (parent) => 
   await makeLongFolder(dataDir)
   return { parent, dataDir, layout: await readLayout(storeFolder(dataDir)), rows: await rowsOf(dataDir) }
 })
-afterAll(async () => rm((await whole).parent, { recursive: true }))
 
 /** Puts a damaged file into a copy of the folder while `work` is done. */
 async function whileDamaged<Result>(

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPlainRows } from '../../functions/runtime/read-plain-rows.ts'
 import { listenFreely } from '../support/free-port.ts'
 
@@ -19,7 +19,6 @@ async function clientOf(status: number, answer: object): Promise<DynamoDBDocumen
     response.write(bytes.subarray(0, 20))
     response.end(bytes.subarray(20))
   })
-  onTestFinished(() => void server.close())
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({
       region: 'xx-local-1',

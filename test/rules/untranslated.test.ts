@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { areasIn, readCatalogue, source, untranslatedIn } from '../../infra/texts/catalogue.ts'
 import { moduleOf } from '../../infra/texts/module.ts'
 import { weblateComponents } from '../../infra/texts/weblate.ts'
@@ -9,7 +9,6 @@ import { textsFolder } from '../../infra/texts/write-texts.ts'
 
 test('a file, or a text, that a language lacks is not translated yet: named, and English until then', () => {
   const folder = mkdtempSync(join(tmpdir(), 'texts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(textsFolder, folder, { recursive: true })
   rmSync(join(folder, 'nl/first-household.json'))
   writeFileSync(join(folder, 'nl/demo.json'), '{ "title": "Demo" }')

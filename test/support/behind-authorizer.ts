@@ -19,8 +19,5 @@ export async function authorize({ runtime }: TestApp, testUser: TestUser, token:
   }))
   const server = createServer(createGateway({ integrations, verifier: platform.verifier }))
   const port = await listenFreely(server)
-  return {
-    testUser: new TestUser(`http://127.0.0.1:${port}`, testUser.name, testUser.token, testUser.cookie),
-    close: () => new Promise((resolve) => server.close(resolve)),
-  }
+  return new TestUser(`http://127.0.0.1:${port}`, testUser.name, testUser.token, testUser.cookie)
 }

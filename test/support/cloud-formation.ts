@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,8 +29,6 @@ export async function deployWithCli(state: StackState, terminationProtection: bo
     response.writeHead(status, { 'content-type': 'text/xml' }).end(body)
   })
   const said = await runCli(folder, `http://127.0.0.1:${await listenFreely(server)}`)
-  server.close()
-  rmSync(folder, { recursive: true })
   return { changes: cloud.changes, said }
 }
 

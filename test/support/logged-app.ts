@@ -6,7 +6,6 @@ import { demoProductSource } from '../../infra/local/demo/product-source.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../infra/local/handlers.ts'
 import { listenFreely } from './free-port.ts'
-import { closedAtLast } from './left-open.ts'
 import { openTestApp, TestUser } from './test-app.ts'
 
 /** The metrics' namespace and stage. */
@@ -55,9 +54,5 @@ export async function openLoggedApp() {
     /** The lines as text; a test may clear them. */
     logged,
     lines: () => logged.map((text) => line.parse(JSON.parse(text))),
-    close: closedAtLast(async () => {
-      server.close()
-      await testApp.close()
-    }),
   }
 }

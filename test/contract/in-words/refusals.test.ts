@@ -4,7 +4,7 @@ import {
   LimitExceededException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { createServer } from 'node:http'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { timeOrderedId } from '../../../functions/database/time-ordered-id.ts'
 import type { RefusalId } from '../../../functions/protocol/reason.ts'
 import { createGateway } from '../../../infra/local/gateway.ts'
@@ -23,10 +23,6 @@ import { goodPassword, openTestApp, type Reply, unhurried } from '../../support/
 
 const testApp = await openTestAppWithClock()
 const quietApp = await openTestApp({ push: undefined })
-afterAll(async () => {
-  await testApp.close()
-  await quietApp.close()
-})
 const { clock } = testApp
 const { platform, url } = testApp.runtime
 const anna = await testApp.signUp('anna')
@@ -79,9 +75,7 @@ async function onFullDisk(): Promise<Reply> {
   const server = createServer(
     createGateway({ integrations: makeIntegrations(platform), verifier, isDiskFull }),
   )
-  return anonymousAt(`http://127.0.0.1:${await listenFreely(server)}`)
-    .get('/health')
-    .finally(() => server.close())
+  return anonymousAt(`http://127.0.0.1:${await listenFreely(server)}`).get('/health')
 }
 
 /** Sends what `send` would make UTF-8 of. */

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { searching } from '../../property/sizes.ts'
 import mendsFile from './mends.json' with { type: 'json' }
@@ -35,7 +35,6 @@ const longer = ['test/contract/hostile.test.ts']
 
 function copyWith(changes: readonly z.output<typeof change>[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'taken-back-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of copied)
     if (existsSync(join(project, name))) cpSync(join(project, name), join(folder, name), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
