@@ -1,7 +1,7 @@
 import type { TestApp } from './test-app.ts'
 
 /** The code in the newest mail to an address; empty when there is none. */
-export async function codeTo({ runtime }: TestApp, email: string): Promise<string> {
+export async function codeTo({ runtime }: Pick<TestApp, 'runtime'>, email: string): Promise<string> {
   const mails = (await runtime.outbox.read()).filter(({ to }) => to === email)
   return /\d{6}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
 }

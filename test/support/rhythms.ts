@@ -2,8 +2,7 @@ import { writeBelief } from '../../functions/model/belief/belief.ts'
 import { writeRhythm } from '../../functions/model/rhythm/rhythm.ts'
 import { changeStoredItem } from './store.ts'
 import type { TestApp, TestUser } from './test-app.ts'
-
-const day = 24 * 60 * 60 * 1000
+import { day } from './clock.ts'
 
 export interface Bought {
   /** Days between two purchases, and since the last one. */

@@ -4,6 +4,7 @@ import { demoProductSource } from '../../infra/local/demo/product-source.ts'
 import { start, type Runtime, type RuntimeOptions } from '../../infra/local/runtime.ts'
 import { keyFileOf } from '../../infra/local/secrets/key-file.ts'
 import { closedAtLast } from './left-open.ts'
+import { codeTo } from './mail.ts'
 import { noteReasons } from './refusals-met.ts'
 
 // One for all apps of a process, since making it takes longer than everything else in them.
@@ -140,16 +141,12 @@ async function signUp(runtime: Runtime, name: string): Promise<TestUser> {
   await send(url, 'POST', '/auth/signup', {
     body: { name, email: `${name}@example.org`, password: goodPassword },
   })
-  await send(url, 'POST', '/auth/confirm', { body: { name, code: await codeFor(runtime, name) } })
+  await send(url, 'POST', '/auth/confirm', {
+    body: { name, code: await codeTo({ runtime }, `${name}@example.org`) },
+  })
   const begun = await send(url, 'POST', '/auth/login', { body: { name, password: goodPassword } })
   const [cookie = ''] = begun.headers.getSetCookie()
   return new TestUser(url, name, session.parse(begun.body).token, cookie.split(';')[0] ?? '')
-}
-
-/** The code in the newest mail to a user. */
-export async function codeFor({ outbox }: Runtime, name: string): Promise<string> {
-  const mails = (await outbox.read()).filter(({ to }) => to === `${name}@example.org`)
-  return /\d{6}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
 async function send(

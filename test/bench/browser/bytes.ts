@@ -30,7 +30,7 @@ export const screens = Object.values(paths).filter(
  * answers.
  */
 export async function bytesOf(browser: Browser, url: string, user: TestUser | undefined, path: string) {
-  const { page, session, close } = await openPage(browser, url, user, { times: 1 })
+  const { page, session, close } = await openPage(browser, url, user, 1)
   const sizes = { files: 0, answers: 0 }
   const requested = new Map<string, string>()
   session.on('Network.responseReceived', ({ requestId, response }) => {

@@ -25,17 +25,12 @@ export interface SlowPage {
   readonly close: () => Promise<void>
 }
 
-interface Options {
-  /** How many times as long everything takes. */
-  readonly times?: number
-}
-
-/** Opens an empty page in a context of its own; of a user, if one is signed in. */
+/** Opens an empty page in a context of its own, on which everything takes so many times as long; of a user, if one is signed in. */
 export async function openPage(
   browser: Browser,
   url: string,
   user: TestUser | undefined,
-  { times = slowness }: Options = {},
+  times: number,
 ): Promise<SlowPage> {
   const { viewport, hasTouch, isMobile } = devices['iPhone 13']
   const stored = user ? [{ name: 'userToken', value: user.token }] : []

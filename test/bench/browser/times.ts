@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import type { TestUser } from '../../support/test-app.ts'
 import { openView } from '../../support/views.ts'
-import { openPage, rest, shiftOf, slowness, timeToList, type SlowPage, type Spent } from './slow-page.ts'
+import { openPage, rest, shiftOf, timeToList, type SlowPage, type Spent } from './slow-page.ts'
 
 const items = '/itemview'
 
@@ -22,9 +22,9 @@ export async function visit(
   url: string,
   user: TestUser,
   count: number,
-  times = slowness,
+  times: number,
 ): Promise<Times> {
-  const first = await openPage(browser, url, user, { times })
+  const first = await openPage(browser, url, user, times)
   try {
     const cold = await start(first)
     await keptAll(first.page, count)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { generate } from 'selfsigned'
 import * as z from 'zod/mini'
+import { listenFreely } from '../../support/free-port.ts'
 import type { TestApp } from '../../support/test-app.ts'
 
 interface Answered {
@@ -54,11 +55,11 @@ export async function openAwsEndpoint({ runtime }: TestApp) {
       response.writeHead(statusCode, { 'content-type': 'application/x-amz-json-1.0' }).end(body),
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenFreely(server)
   const authority = join(mkdtempSync(join(tmpdir(), 'bench-endpoint-')), 'certificate.pem')
   writeFileSync(authority, cert)
   return {
-    url: `https://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}`,
+    url: `https://127.0.0.1:${port}`,
     /** The file of the certificate that a client has to trust. */
     authority,
     /** The calls since the last time this was asked. */

@@ -23,12 +23,6 @@ const measured = z.object({ imported: z.number(), total: z.number(), status: z.l
 type Measured = z.output<typeof measured>
 
 const folders = [...Object.values(resources), mailWriter].map(({ folder }) => folder)
-const names = namesOf(resources)
-
-function namesOf<Name extends string>(named: Readonly<Record<Name, unknown>>): readonly Name[]
-function namesOf(named: object): readonly string[] {
-  return Object.keys(named)
-}
 
 /** Bundles the functions and the bare handlers, and opens what they call. */
 export async function openColdPairs(testApp: TestApp) {
@@ -81,10 +75,13 @@ async function prepareEvents(testApp: TestApp): Promise<(folder: string) => unkn
   const household = await householdOf(testApp, ada)
   const { key } = await makeKey(testApp, ada, household, 'all')
   const { key: calendarKey } = await makeCalendar(ada, household)
-  const requests = firstRequests({ user: ada, household, itemId: first, key, calendarKey })
+  const requests = new Map(
+    Object.entries(firstRequests({ user: ada, household, itemId: first, key, calendarKey })),
+  )
   return (folder) => {
-    const name = names.find((one) => resources[one].folder === folder)
-    return name ? firstEvent(ada, requests[name]) : mail
+    const [name = ''] = Object.entries(resources).find(([, one]) => one.folder === folder) ?? []
+    const request = requests.get(name)
+    return request ? firstEvent(ada, request) : mail
   }
 }
 
