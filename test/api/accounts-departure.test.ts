@@ -8,7 +8,7 @@ import { accept, found, invite, join, membersOf } from '../support/households.ts
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { each } from '../support/replies.ts'
 import { atTransaction, breakTransaction, rowsOf } from '../support/store.ts'
-import { goodPassword, TestUser } from '../support/test-app.ts'
+import { goodPassword, signedInBy, type TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
 
@@ -94,7 +94,7 @@ test('the preview of an account deletion says what then happens to each househol
 test('a deleted account leaves nothing, and its tokens are refused', async () => {
   const gone = await testApp.signUp('gone')
   const login = () => testApp.send('POST', '/auth/login', { body: { name: 'gone', password: goodPassword } })
-  const other = new TestUser(testApp.runtime.url, 'gone', Object((await login()).body).token, '')
+  const other = signedInBy(testApp.runtime.url, 'gone', await login())
   await gone.put(
     '/me/email',
     { password: goodPassword, email: 'next@example.org' },

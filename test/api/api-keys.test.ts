@@ -10,6 +10,7 @@ import { accept, found, invite, join } from '../support/households.ts'
 import { each, idOf, statusOf } from '../support/replies.ts'
 import { rowsOf, putRows } from '../support/store.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const testApp = await openTestAppWithClock()
 
@@ -47,15 +48,11 @@ test('a key is made with the second factor where that is on, and noticed by the 
   const bea = await testApp.signUp('bea')
   const house = await found(bea)
   testApp.clock.time += minute
-  const other = await testApp.send('POST', '/auth/login', {
-    body: { name: 'bea', password: 'lentils and barley' },
-  })
-  const token = z.object({ token: z.string() }).parse(other.body).token
+  const other = await signIn(testApp.runtime.url, 'bea')
   const { code } = await turnFactorOn(testApp, bea)
   expect(await askForKey(bea, house)).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } })
   expect(await statusOf(askForKey(bea, house, { code: code() }))).toBe(201)
-  const { body } = await testApp.send('GET', '/me', { headers: { authorization: `Bearer ${token}` } })
-  expect(body).toMatchObject({
+  expect((await other.get('/me')).body).toMatchObject({
     notices: expect.arrayContaining([expect.objectContaining({ kind: 'api_key_made' })]),
   })
 })

@@ -7,7 +7,7 @@ import { each, saying } from '../support/replies.ts'
 import { headersOf, householdRoutes, naming, requestTo } from '../support/routes.ts'
 import { atTransaction, rowsOf } from '../support/store.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
-import { goodPassword, openTestApp, type Reply, type TestUser } from '../support/test-app.ts'
+import { goodPassword, openTestApp, type Reply, type TestUser, cookiesOf } from '../support/test-app.ts'
 
 const testApp = await openTestApp()
 
@@ -67,9 +67,10 @@ test('a login creates none for those who are about to accept an invitation', asy
 test('so does a refresh, for a session that an earlier version began', async () => {
   await newUser('dora')
   const begun = await logIn('dora', { invited: true })
-  const cookie = begun.headers.getSetCookie().map((set) => set.split(';')[0])
-  const refresh = () => testApp.send('POST', '/auth/refresh', { headers: { cookie: cookie.join('; ') } })
-  expect(await namesOf(await refresh())).toEqual(['dora’s household'])
+  const headers = { cookie: cookiesOf(begun) }
+  expect(await namesOf(await testApp.send('POST', '/auth/refresh', { headers }))).toEqual([
+    'dora’s household',
+  ])
 })
 
 test('someone removed from their only one gets another by the next login', async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { turnFactorOn } from '../support/authenticator.ts'
 import { openTestAppWithClock } from '../support/clock.ts'
 import { roundsOf } from '../support/rounds.ts'
-import { goodPassword, type Reply } from '../support/test-app.ts'
+import { goodPassword, type Reply, cookiesOf } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
 const anna = await testApp.signUp('anna')
@@ -40,11 +40,7 @@ test('a login waits five times, by user name or e-mail address, on a new device'
 })
 
 test('so does one on a device that has signed in before', async () => {
-  const begun = await logIn('anna')
-  const cookie = begun.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(await logIn('anna'))
   expect(await roundsTo(200, () => logIn('anna', goodPassword, cookie))).toEqual([
     'AdminGetUser',
     'Get',

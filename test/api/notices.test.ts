@@ -4,7 +4,7 @@ import type { Mailer } from '../../functions/runtime/platform.ts'
 import { turnFactorOn } from '../support/authenticator.ts'
 import { day, hour, second, openTestAppWithClock } from '../support/clock.ts'
 import { codeTo } from '../support/mail.ts'
-import { goodPassword as password, TestUser } from '../support/test-app.ts'
+import { goodPassword as password, signedInBy, cookiesOf, type TestUser } from '../support/test-app.ts'
 
 type Mail = Parameters<Mailer['send']>[0]
 const mails: Mail[] = []
@@ -35,10 +35,7 @@ async function logIn(
   const { session } = z.object({ session: z.optional(z.string()) }).parse(begun.body)
   const body = { session, code: answer, password: secret }
   const last = session ? await app.send('POST', '/auth/challenge', { body, headers }) : begun
-  const { token } = z.object({ token: z.string() }).parse(last.body)
-  const set = last.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  const user = new TestUser(app.runtime.url, name, token, '')
-  return Object.assign(user, { cookies: set.join('; ') })
+  return Object.assign(signedInBy(app.runtime.url, name, last), { cookies: cookiesOf(last) })
 }
 
 const listed = z.array(z.looseObject({ id: z.string(), kind: z.string() }))

@@ -4,7 +4,7 @@ import { turnFactorOn } from '../support/authenticator.ts'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
 import { standBehindCloudFront } from '../support/cloud-front.ts'
 import { statusesOf } from '../support/replies.ts'
-import { goodPassword as password, type Reply, type Sending } from '../support/test-app.ts'
+import { goodPassword as password, type Reply, type Sending, cookiesOf } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
@@ -20,12 +20,7 @@ async function logIn(name: string, code: string, headers?: Headers): Promise<Rep
   return post('/auth/challenge', { session, code, password }, headers)
 }
 
-const deviceOf = ({ headers }: Reply) => ({
-  cookie: headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; '),
-})
+const deviceOf = (reply: Reply) => ({ cookie: cookiesOf(reply) })
 
 /** An owner with a session and a known device, and ten wrong codes by somebody who has their password. */
 async function attacked(name: string, attack: (n: number) => Promise<Reply> = () => logIn(name, '000000')) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { codeOf, turnFactorOn, type Authenticator } from '../support/authenticator.ts'
 import { hour, minute, openTestAppWithClock } from '../support/clock.ts'
 import { breakUserPool } from '../support/break-user-pool.ts'
-import { goodPassword, TestUser, type Reply, type Sending } from '../support/test-app.ts'
+import { goodPassword, type Reply, type Sending, signedInBy, type TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
@@ -53,10 +53,9 @@ describe('login with a second factor', () => {
       session,
       code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
     })
-    const { token } = begun.parse(completed.body)
     const cookies = completed.headers.getSetCookie()
     expect(cookies.some((cookie) => cookie.startsWith('refresh='))).toBe(true)
-    const again = new TestUser(testApp.runtime.url, 'anna', token, '')
+    const again = signedInBy(testApp.runtime.url, 'anna', completed)
     expect(await again.get('/me')).toMatchObject({ status: 200, body: { name: 'anna' } })
     expect(await complete('anna', code)).toMatchObject(wrongCode)
     expect((await complete('anna', factor.code())).status).toBe(200)
@@ -173,8 +172,7 @@ describe('setting up', () => {
 
   test('goes on only in the session that began it, and not for ever', async () => {
     const ines = await createTestUser(testApp, 'ines')
-    const { token } = begun.parse((await login('ines')).body)
-    const other = new TestUser(testApp.runtime.url, 'ines', token, '')
+    const other = signedInBy(testApp.runtime.url, 'ines', await login('ines'))
     const { secret } = z
       .object({ secret: z.string() })
       .parse((await ines.post('/me/factor', { password })).body)

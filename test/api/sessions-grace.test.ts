@@ -3,21 +3,17 @@ import * as z from 'zod/mini'
 import { day, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { intercept } from '../support/intercept.ts'
 import { signIn } from '../support/sign-in.ts'
-import { goodPassword as password, TestUser } from '../support/test-app.ts'
+import { goodPassword as password, signedInBy, type TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
 const { url } = testApp.runtime
 
-const renewed = z.object({ token: z.string() })
-
 /** Refreshes a session by the cookie that somebody has; undefined once it is refused. */
 async function refresh({ name, cookie }: TestUser, userAgent = 'curl/8'): Promise<TestUser | undefined> {
   const headers = { cookie, 'user-agent': userAgent }
-  const { status, headers: got, body } = await testApp.send('POST', '/auth/refresh', { headers })
-  if (status !== 200) return undefined
-  const [next = ''] = got.getSetCookie()
-  return new TestUser(url, name, renewed.parse(body).token, next.split(';')[0] ?? '')
+  const reply = await testApp.send('POST', '/auth/refresh', { headers })
+  return reply.status === 200 ? signedInBy(url, name, reply) : undefined
 }
 
 async function goOn(testUser: TestUser, userAgent?: string): Promise<TestUser> {

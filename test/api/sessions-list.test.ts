@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { deviceOf } from '../../functions/accounts/sessions/user-agent.ts'
 import { day, hour, openTestAppWithClock } from '../support/clock.ts'
 import { createTestUser } from '../support/test-users.ts'
-import { goodPassword, TestUser } from '../support/test-app.ts'
+import { goodPassword, signedInBy, type TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
 
@@ -29,9 +29,7 @@ async function logIn(name: string, userAgent: string): Promise<TestUser> {
     body: { name, password: goodPassword },
     headers: { 'user-agent': userAgent },
   })
-  const [cookie = ''] = begun.headers.getSetCookie()
-  const { token } = z.object({ token: z.string() }).parse(begun.body)
-  return new TestUser(testApp.runtime.url, name, token, cookie.split(';')[0] ?? '')
+  return signedInBy(testApp.runtime.url, name, begun)
 }
 
 const refresh = ({ cookie }: TestUser, userAgent = phone) =>

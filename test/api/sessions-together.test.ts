@@ -8,7 +8,7 @@ import { rowsOf } from '../support/store.ts'
 import { closedRoutes, requestTo } from '../support/routes.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 import { signIn } from '../support/sign-in.ts'
-import { TestUser } from '../support/test-app.ts'
+import { signedInBy, type TestUser } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
 
@@ -117,7 +117,7 @@ test('a cookie does not continue another user’s session', async () => {
   const [gerd, hanna] = [await login('gerd'), await login('hanna')]
   const headers = { cookie: gerd.cookie, authorization: `Bearer ${hanna.token}` }
   const renewed = await testApp.send('POST', '/auth/refresh', { headers })
-  const testUser = new TestUser(testApp.runtime.url, 'gerd', Object(renewed.body).token, '')
+  const testUser = signedInBy(testApp.runtime.url, 'gerd', renewed)
   expect((await testUser.get('/me')).body).toMatchObject({ name: 'gerd' })
   const mixed = `${gerd.cookie.split('.')[0]}.${hanna.cookie.split('.')[1]}`
   expect((await refresh(mixed)).status).toBe(401)

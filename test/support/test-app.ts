@@ -145,9 +145,21 @@ async function signUp(runtime: Runtime, name: string): Promise<TestUser> {
     body: { name, code: await codeTo({ runtime }, `${name}@example.org`) },
   })
   const begun = await send(url, 'POST', '/auth/login', { body: { name, password: goodPassword } })
-  const [cookie = ''] = begun.headers.getSetCookie()
-  return new TestUser(url, name, session.parse(begun.body).token, cookie.split(';')[0] ?? '')
+  return signedInBy(url, name, begun)
 }
+
+/** The user whom an answer has signed in. */
+export function signedInBy(url: string, name: string, { headers, body }: Reply): TestUser {
+  const [cookie = ''] = headers.getSetCookie()
+  return new TestUser(url, name, session.parse(body).token, cookie.split(';')[0] ?? '')
+}
+
+/** The cookies that a browser has from an answer. */
+export const cookiesOf = ({ headers }: Reply) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 
 async function send(
   url: string,
