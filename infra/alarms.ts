@@ -70,7 +70,7 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
       metric: refusedAttemptsMetric(monitored).with({ period }),
       threshold: 100,
     },
-    { name: 'using-up', metric: usedUpBudgetsMetric(monitored), threshold: 0 },
+    { name: 'budget-used-up', metric: usedUpBudgetsMetric(monitored), threshold: 0 },
     {
       name: 'refusing',
       metric: apiMetric(monitored, '4xx', Stats.SUM).with({ period }),

@@ -88,7 +88,7 @@ Every refusal is JSON with \`message\` for people, \`code\` and \`refusal\` for 
 
 - All keys of a person together may send 60 requests in an hour and 600 in a day (UTC), unless the operator says otherwise; calendars are counted apart. Then they get 429 with \`Retry-After\`, the seconds to wait. Every five minutes is fine.
 - After 20 wrong keys in ten minutes an address is answered 429 for wrong ones; right ones go on.
-- A person, and a household, may use far more of the service than a home needs: whoever asks for a list of 10,000 items five times a second is answered 429 (\`used_up\`) after a while, with \`Retry-After\`.
+- A person, and a household, may use far more of the service than a home needs: whoever asks for a list of 10,000 items five times a second is answered 429 (\`budget_used_up\`) after a while, with \`Retry-After\`.
 - A body has at most 1 MB, and a list in it 1,000 rows. Quantities go to 1,000,000, with three decimals.
 - There is no push: keys don't listen on the live channel. Ask for what has changed.
 

@@ -93,7 +93,7 @@ const secondsOver = (used: number, { burst, perSecond }: Budget) => (used - burs
 
 function usedUp(retryAfter: number): Problem {
   const explained = explain(
-    'used_up',
+    'budget_used_up',
     'This account or household has used far more of the service than a home needs. Please try again later.',
   )
   return new Problem('too_many', explained, { retryAfter, reason: limitOfUse })

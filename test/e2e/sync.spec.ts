@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account-menu.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { importLines, linesOf } from '../support/imports.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { addOne } from '../support/steppers.ts'
 
@@ -60,4 +61,27 @@ test('the header shows what is being sent and what waits', async ({ page, anna, 
   await page.evaluate((other) => localStorage.setItem('userToken', other), token)
   await page.reload()
   await expect(face).toHaveText('Ö')
+})
+
+test.describe('a budget of the service', () => {
+  const reads = { burst: 10_000, perSecond: 100 }
+  test.use({ testAppOptions: { budgets: { reads, writes: { burst: 200, perSecond: 50 } } } })
+
+  test('that is used up is said once: what is shown stays, and a change is saved later', async ({
+    page,
+    anna,
+  }) => {
+    await anna.stocked('Milk', 1, 3)
+    await page.goto('/inventory')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Milk' })).toBeVisible()
+    await importLines(anna, linesOf('Pasta', 100))
+    expect(await anna.get('/items')).toMatchObject({ body: { refusal: { id: 'budget_used_up' } } })
+    await addOne(page, 'Milk')
+    await expect(page.getByText('use far more of the service than a home needs')).toHaveCount(1)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Milk' })).toBeVisible()
+    await expect(sync(page)).toHaveText('All saved')
+    await expect
+      .poll(async () => (await anna.get('/inventory')).body)
+      .toContainEqual(expect.objectContaining({ name: 'Milk', quantity: 2 }))
+  })
 })

@@ -108,7 +108,7 @@ const expected: Readonly<Record<string, readonly [Readonly<Record<string, string
     1,
   ],
   guessing: [{ only: 'household-inventory RefusedAttempts stage=prod Sum 300' }, 100, 1],
-  'using-up': [
+  'budget-used-up': [
     {
       only: `SELECT SUM(UsedUpBudgets) FROM SCHEMA("household-inventory", stage, household) WHERE stage = 'prod' GROUP BY household ORDER BY SUM() DESC`,
     },

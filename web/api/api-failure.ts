@@ -65,13 +65,13 @@ export function isUnreachable(failure: unknown): boolean {
 }
 
 /** Whether the person or the household has used up what it may use of the service for now. */
-export function isUsedUp(failure: unknown): failure is ApiFailure {
-  return failure instanceof ApiFailure && failure.refusal?.id === 'used_up'
+export function isBudgetUsedUp(failure: unknown): failure is ApiFailure {
+  return failure instanceof ApiFailure && failure.refusal?.id === 'budget_used_up'
 }
 
 /** Returns what a screen says of: nothing where it shows an earlier answer, and the app itself says what is missing. */
 export function failureBeside(failure: unknown, hasAnswer: boolean): unknown {
-  return hasAnswer && (isUnreachable(failure) || isUsedUp(failure)) ? undefined : failure
+  return hasAnswer && (isUnreachable(failure) || isBudgetUsedUp(failure)) ? undefined : failure
 }
 
 /** Whether the server has ended the session: a token that is missing or has expired does not say so. */

@@ -5,7 +5,7 @@ import { ApiFailure } from './api-failure.ts'
 import { prepareRefusal } from './before-refusals.ts'
 import { withEarlierReason } from './earlier-reason.ts'
 import { parseJson } from './parse-json.ts'
-import { noteUsedUp } from './used-up.ts'
+import { noteBudgetUsedUp } from './budget.ts'
 
 const problem = z.object({
   message: z.optional(z.string()),
@@ -29,7 +29,7 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   const retryAfter = wait === null ? undefined : Number(wait)
   const { status } = response
   const failure = new ApiFailure(message, { ...details, errors: reasoned, status, retryAfter })
-  noteUsedUp(failure)
+  noteBudgetUsedUp(failure)
   return failure
 }
 

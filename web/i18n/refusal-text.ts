@@ -25,7 +25,7 @@ export function refusalText(refused: Refused, texts: RefusalTexts): string {
   if (retryAfter > 0) {
     const when = formatWait(retryAfter)
     if (refusal?.id === 'too_many') return texts.tooManyUntil({ when })
-    if (refusal?.id === 'used_up') return texts.usedUpUntil({ when })
+    if (refusal?.id === 'budget_used_up') return texts.budgetUsedUpUntil({ when })
   }
   const text = errors.length > 1 ? joined(errors, texts) : refusal && textOf(refusal, texts)
   return text || message

@@ -11,11 +11,11 @@ import { refreshLists } from '../outbox/device.ts'
 import { hasHad } from '../outbox/has-had.ts'
 import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { showNotices } from '../api/unseen-notices.ts'
-import { onUsedUp } from '../api/used-up.ts'
+import { onBudgetUsedUp } from '../api/budget.ts'
 
 /** Returns the function that ends it. */
 export function startAfterLogin(userId: string, open: (path: string) => void): () => void {
-  onUsedUp(notifyFailure)
+  onBudgetUsedUp(notifyFailure)
   let caller = call(me.get)
   void caller.then(({ notices }) => showNotices(notices)).catch(() => undefined)
   // Without an answer, what this browser kept goes on counting.
