@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { makeKey } from '../support/api-keys.ts'
 import { connectAssistant } from '../support/assistants.ts'
@@ -10,6 +10,11 @@ import type { TestUser } from '../support/test-app.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
+
+// Each test sends what it likes.
+beforeEach(() => {
+  testApp.clock.time += hour
+})
 const { anna, household } = await newOwner(testApp)
 
 const reading = ['find', 'what_is_there', 'what_runs_out']

@@ -26,7 +26,10 @@ test('one greedy person is stopped everywhere, and learns for how long; neighbou
   const calendar = await makeCalendar(greedy, home)
   testApp.clock.time += hour
   const reply = await askUntilRefused(greedy, home)
-  const refusal = { status: 429, body: { code: 'too_many', refusal: { id: 'budget_used_up', parameters: {} } } }
+  const refusal = {
+    status: 429,
+    body: { code: 'too_many', refusal: { id: 'budget_used_up', parameters: {} } },
+  }
   expect(reply).toMatchObject(refusal)
   const wait = Number(reply.headers.get('retry-after'))
   expect(await greedy.get('/me')).toMatchObject(refusal)

@@ -3,14 +3,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import * as z from 'zod/mini'
 import { Server } from '../machine/server.ts'
 import { percentile } from '../results/statistics.ts'
 import type { Table } from '../results/results.ts'
 import { makeMembers, type Member } from './members.ts'
+import { measureOverload } from './overload.ts'
+import { seconds, send, stockOf } from './people.ts'
 
-/** `--short` tries it out. */
-const seconds = process.argv.includes('--short') ? 3 : 60
 const [members, households] = [50, 200]
 
 /** How long a person rests after an answer, in milliseconds: they come in turns rather than all at once. */
@@ -40,7 +39,7 @@ export async function measureLoad() {
       ],
       rows,
     }
-    return { title: 'Load', tables: [table] }
+    return { title: 'Load', tables: [table, await measureOverload(server, alone)] }
   } finally {
     await server.end()
   }
@@ -90,37 +89,4 @@ async function change(server: Server, person: Member, seen: Seen): Promise<void>
     await setTimeout(pause)
   }
   seen.acknowledged += 1
-}
-
-async function send(
-  server: Server,
-  { token, household }: Member,
-  method: string,
-  path: string,
-  body?: unknown,
-  key = '',
-) {
-  const response = await fetch(`${server.url}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'x-household-id': household,
-      ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': key }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, text: await response.text() }
-}
-
-const stocked = z.object({ quantity: z.number() })
-
-/** Returns the stock of all these people’s items together. */
-async function stockOf(server: Server, people: readonly Member[]): Promise<number> {
-  const items = new Map(people.map((person) => [person.item, person]))
-  let sum = 0
-  for (const [item, person] of items) {
-    const { text } = await send(server, person, 'GET', `/inventory/${item}`)
-    sum += stocked.parse(JSON.parse(text)).quantity
-  }
-  return sum
 }

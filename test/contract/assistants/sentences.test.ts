@@ -38,7 +38,7 @@ const sentence = z.strictObject({
 const sentences = z.array(sentence).parse(sentencesFile)
 const things = z.array(z.looseObject({ ticked: z.optional(z.boolean()) })).parse(householdFile)
 
-const testApp = await openTestApp()
+const testApp = await openTestApp({ apiKeyLimits: { hour: 1_000, day: 1_000 } })
 const { anna } = await newOwner(testApp)
 
 /** Founds a household, as each sentence meets it. */
