@@ -80,10 +80,10 @@ export function openToday(platform: Platform, { name, network, isInvited }: Sign
   function refuseAbove({ ofDay, ofNetwork }: Awaited<ReturnType<typeof read>>): void {
     const limit = platform.signUpsPerDay
     const midnight = (today + 1) * daySeconds - seconds
+    if (totalOf(ofDay) >= limit) recordSignUps(totalOf(ofDay))
+    if (ofDay.count >= limit) throw usedUp(isInvited ? invitedUsedUp : dayUsedUp, midnight)
     if (ofNetwork.count >= signUpsPerNetwork(limit)) throw usedUp(networkUsedUp, midnight)
     if (totalOf(ofDay) < limit) return
-    recordSignUps(totalOf(ofDay))
-    if (ofDay.count >= limit) throw usedUp(isInvited ? invitedUsedUp : dayUsedUp, midnight)
     const oldest = Math.min(...Object.keys(ofDay.unconfirmed).map(Number))
     throw usedUp(allAtOnce, oldest * minuteSeconds + hourSeconds - seconds)
   }
