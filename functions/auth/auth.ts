@@ -129,8 +129,10 @@ const confirm: PublicRule<typeof routes.confirm> = async ({ platform, event, bod
 }
 
 const resend: PublicRule<typeof routes.resend> = async ({ platform, event, body }) => {
-  const name = await countMail({ platform, event }, body.name)
-  await inSteps(platform, () => userPool.resendCode(platform, name, mailLanguage(event)).catch(hideExistence))
+  await inSteps(platform, async () => {
+    const name = await countMail({ platform, event }, body.name)
+    await userPool.resendCode(platform, name, mailLanguage(event)).catch(hideExistence)
+  })
   return { status: 204, body: undefined }
 }
 

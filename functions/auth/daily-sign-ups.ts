@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
+import { keptDays } from '../model/retention.ts'
 import { counterKey } from '../identity/counters.ts'
 import { Problem } from '../protocol/problem.ts'
 import { explain, type Explained } from '../protocol/reason.ts'
@@ -102,7 +103,8 @@ export function openToday(platform: Platform, { name, network, isInvited }: Sign
         writes: [
           put(keys.day, ofDay, today),
           put(keys.network, ofNetwork, today),
-          ...(isFirst ? [put(keys.name, ofName, today)] : []),
+          // Codes can be asked for again.
+          ...(isFirst ? [put(keys.name, ofName, today + keptDays.session)] : []),
         ],
       }
     })

@@ -52,7 +52,7 @@ async function withinBudgets(operation: Operation, context: Context): Promise<Su
   const user = userIn(context.event)
   if (user !== undefined) {
     recordUser(user)
-    budgets.refuseIfUsedUp(user)
+    budgets.refuseUser(user)
   }
   return operation.run(context).finally(budgets.charge)
 }

@@ -58,6 +58,9 @@ export async function countRequestByKey(platform: Platform, key: Used): Promise<
   })
 }
 
+/** The keys whose last use is kept, more than the households of a person have; the row must stay small. */
+const mostKeys = 300
+
 /** In days; no key lasts longer. */
 const longestUse = 366
 
@@ -68,7 +71,10 @@ function withOneMore(before: UseRecord | undefined, id: string, limits: ApiKeyLi
   const ofDay = before?.day === day ? before.of_day : 0
   if (ofDay >= limits.day) throw usedUp((day + 1) * daySeconds - seconds)
   if (ofHour >= limits.hour) throw usedUp((hour + 1) * hourSeconds - seconds)
-  const recent = Object.entries(before?.used ?? {}).filter(([, last]) => last > day - longestUse)
+  const recent = Object.entries(before?.used ?? {})
+    .filter(([key, last]) => key !== id && last > day - longestUse)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, mostKeys)
   return {
     hour,
     of_hour: ofHour + 1,

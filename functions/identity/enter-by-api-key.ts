@@ -73,7 +73,7 @@ export async function enterByApiKey(
     throw entry.refusal()
   }
   recordUser(entered.household.userId)
-  platform.budgets.refuseIfUsedUp(entered.household.userId)
+  platform.budgets.refuseUser(entered.household.userId)
   await countRequestByKey(platform, key)
   return { ...entered, key }
 }

@@ -38,7 +38,7 @@ export async function enterHousehold(
 /** @throws {Problem} `too_many` where the household has used its budget up */
 function admit({ budgets }: Platform, { household_id }: Membership): void {
   recordHousehold(household_id)
-  budgets.refuseIfUsedUp(household_id)
+  budgets.refuseHousehold(household_id)
 }
 
 /** A key that acts for its creator in one household, for as long as the membership lasts in which it was made. */

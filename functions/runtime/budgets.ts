@@ -14,7 +14,7 @@ export interface UseBudgets {
 }
 
 /**
- * The budget of a person, and of a household. An import of 10,000 lines takes 24,000 reads and 53,000 writes, its undo
+ * The budget of a person. An import of 10,000 lines takes 24,000 reads and 53,000 writes, its undo
  * 84,000 and 81,000, and a list of 10,000 items 1,000 reads.
  */
 export const usualBudgets: UseBudgets = {
@@ -22,12 +22,15 @@ export const usualBudgets: UseBudgets = {
   writes: { burst: 300_000, perSecond: 100 },
 }
 
+/** A household has so many times a person's, so that no member alone uses it up. */
+const personsPerHousehold = 3
+
 /** Units that have been used and had not come back by then, a time in seconds since 1970. */
 interface Used {
   readonly reads: number
   readonly writes: number
   readonly at: number
-  /** The household that a person has last used it in. */
+  /** The household in which a person used it first. */
   readonly household: string | undefined
 }
 
@@ -37,52 +40,71 @@ interface Used {
  */
 export interface Budgets {
   /** @throws {Problem} `too_many` with the seconds until there is something left */
-  readonly refuseIfUsedUp: (subject: string) => void
+  readonly refuseUser: (id: string) => void
+  /** @throws {Problem} as `refuseUser` */
+  readonly refuseHousehold: (id: string) => void
   /** Counts what the request has used by now, for its user and its household. */
   readonly charge: () => void
 }
 
-export function openBudgets({ reads, writes }: UseBudgets, now: () => Date): Budgets {
+export function openBudgets(budgets: UseBudgets, now: () => Date): Budgets {
+  const seconds = () => now().getTime() / 1000
+  const ofUsers = openCounts(budgets, seconds)
+  const ofHouseholds = openCounts({ reads: times(budgets.reads), writes: times(budgets.writes) }, seconds)
+  return {
+    refuseUser: (id) => ofUsers.refuse(id),
+    refuseHousehold: (id) => ofHouseholds.refuse(id),
+    charge() {
+      const { user, household } = consumption()
+      if (user !== undefined) ofUsers.charge(user)
+      if (household !== undefined) ofHouseholds.charge(household)
+    },
+  }
+}
+
+const times = ({ burst, perSecond }: Budget): Budget => ({
+  burst: burst * personsPerHousehold,
+  perSecond: perSecond * personsPerHousehold,
+})
+
+function openCounts({ reads, writes }: UseBudgets, seconds: () => number) {
   // In the order in which they were charged last.
   const all = new Map<string, Used>()
-  const longest = Math.max(reads.burst / reads.perSecond, writes.burst / writes.perSecond)
-  const seconds = () => now().getTime() / 1000
+  const longest = 2 * Math.max(reads.burst / reads.perSecond, writes.burst / writes.perSecond)
 
-  function usedBy(subject: string, time: number): Used {
-    const { at = time, household, ...used } = all.get(subject) ?? { reads: 0, writes: 0 }
-    const left = (units: number, { perSecond }: Budget) => Math.max(0, units - (time - at) * perSecond)
+  function usedBy(id: string, time: number): Used {
+    const { at = time, household, ...used } = all.get(id) ?? { reads: 0, writes: 0 }
+    // A clock may be set back.
+    const passed = Math.max(0, time - at)
+    const left = (units: number, { perSecond }: Budget) => Math.max(0, units - passed * perSecond)
     return { reads: left(used.reads, reads), writes: left(used.writes, writes), at: time, household }
   }
 
-  function add(subject: string, time: number): void {
-    const used = usedBy(subject, time)
-    const taken = consumption()
-    all.delete(subject)
-    all.set(subject, {
-      reads: used.reads + taken.reads,
-      writes: used.writes + taken.writes,
-      at: time,
-      household: taken.household ?? used.household,
-    })
-  }
-
   return {
-    refuseIfUsedUp(subject) {
-      if (!all.has(subject)) return
-      const used = usedBy(subject, seconds())
+    refuse(id: string): void {
+      if (!all.has(id)) return
+      const used = usedBy(id, seconds())
       const retryAfter = Math.max(secondsOver(used.reads, reads), secondsOver(used.writes, writes))
       if (retryAfter < 0) return
       if (used.household !== undefined) recordHousehold(used.household)
       recordUsedUp()
       throw usedUp(Math.ceil(retryAfter) + 1)
     },
-    charge() {
+    charge(id: string): void {
       const time = seconds()
-      const { user, household } = consumption()
-      for (const subject of [user, household]) if (subject !== undefined) add(subject, time)
-      for (const [subject, { at }] of all) {
+      const used = usedBy(id, time)
+      const taken = consumption()
+      all.delete(id)
+      all.set(id, {
+        // No wait is longer than the one that a whole budget takes.
+        reads: Math.min(used.reads + taken.reads, 2 * reads.burst),
+        writes: Math.min(used.writes + taken.writes, 2 * writes.burst),
+        at: time,
+        household: used.household ?? taken.household,
+      })
+      for (const [other, { at }] of all) {
         if (at > time - longest) break
-        all.delete(subject)
+        all.delete(other)
       }
     },
   }

@@ -124,7 +124,12 @@ async function serve(options: RuntimeOptions, store: LocalPlatform, listeners: L
     async (event) => {
       const result = await handler(event)
       const isStopped = result.statusCode === 503 && (await isDiskFull())
-      return isStopped ? withReserve(() => handler(event)) : result
+      if (!isStopped) return result
+      // Others may have used the room up between two of its writes.
+      return withReserve(async () => {
+        const again = await handler(event)
+        return again.statusCode === 503 ? handler(event) : again
+      })
     }
   const api = createGateway({
     integrations: makeIntegrations(platform).map(({ route, handler }) => {
@@ -139,6 +144,9 @@ async function serve(options: RuntimeOptions, store: LocalPlatform, listeners: L
       if (mayEndSession(route)) void listeners.check().catch(ignore)
     },
   })
+  const tellOverload = onceAMinute(() =>
+    platform.log({ level: 'warn', time: platform.now().toISOString(), event: 'overload' }),
+  )
   const server = await createServer(options, hosts.names)
   server.keepAliveTimeout = keepAliveMilliseconds
   const endConnections = trackConnections(server, options.grace)
@@ -154,10 +162,14 @@ async function serve(options: RuntimeOptions, store: LocalPlatform, listeners: L
     }
     if (!isApi) return site.answer(request, response)
     inTurn(
+      request,
       response,
       () => api(request, response),
       // Before its body is read.
-      () => write(response, refuse(busy(2, 'overload'), randomUUID())),
+      () => {
+        tellOverload()
+        write(response, refuse(busy(2, 'overload'), randomUUID()))
+      },
     )
   })
   const { subscribeTimeout } = options
@@ -186,6 +198,15 @@ async function serve(options: RuntimeOptions, store: LocalPlatform, listeners: L
 
 // Of the caller, or of all devices but theirs.
 const mayEndSession = ({ method, path }: Route) => method !== 'GET' && /^\/(auth|me)\b/.test(path)
+
+function onceAMinute(tell: () => void): () => void {
+  let next = 0
+  return () => {
+    if (performance.now() < next) return
+    next = performance.now() + 60_000
+    tell()
+  }
+}
 
 const endsSession = ({ method, path }: Route) =>
   path.startsWith('/auth/logout') || (method === 'DELETE' && path.startsWith('/me/sessions'))

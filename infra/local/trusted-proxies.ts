@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 
 /** Proxies in front that say from where a request comes. */
 export type TrustedProxies = Pick<BlockList, 'check'>
@@ -8,11 +8,11 @@ export type TrustedProxies = Pick<BlockList, 'check'>
 export function readTrustedProxies(entries: readonly string[]): TrustedProxies | undefined {
   const proxies = new BlockList()
   for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/')
+    const [address = '', prefix, more] = entry.split('/')
     const family = familyOf(address)
     const longest = family === 'ipv6' ? 128 : 32
-    const bits = prefix === undefined ? longest : /^\d{1,3}$/.test(prefix) ? Number(prefix) : NaN
-    if (isIP(address) === 0 || !(bits <= longest)) return undefined
+    const bits = prefix === undefined ? longest : /^[1-9]\d{0,2}$/.test(prefix) ? Number(prefix) : NaN
+    if (isIP(address) === 0 || more !== undefined || !(bits <= longest)) return undefined
     proxies.addSubnet(address, bits, family)
   }
   return proxies
@@ -28,12 +28,14 @@ export function clientAddress(
 ): string {
   const { remoteAddress = '' } = socket
   if (!proxies?.check(remoteAddress, familyOf(remoteAddress))) return remoteAddress
-  const said =
-    String(headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() ?? ''
-  return isIP(said) === 0 ? remoteAddress : said
+  const [last = ''] = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .slice(-1)
+  // Some add the port.
+  const said = last.trim().replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
+  if (isIP(said) === 0) return remoteAddress
+  // Written as the system writes addresses.
+  return new SocketAddress({ address: said, family: familyOf(said) }).address
 }
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { statusesOf } from '../support/replies.ts'
 import { sendWithRetry } from '../support/retry-client.ts'
 import { openTestApp, unhurried } from '../support/test-app.ts'
@@ -24,6 +26,22 @@ test('of too many changes at once some are refused at once, and nothing is lost 
   expect(await stock()).toBe(replies.length - refused.length)
   for (const change of changes) expect((await sendWithRetry(change)).status).toBe(200)
   expect(await stock()).toBe(replies.length)
+})
+
+test('who sends slowly, or goes away in the middle, holds nobody up', async () => {
+  const { port } = new URL(testApp.runtime.url)
+  const pipelined = 'GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(3 * most)
+  const slow = 'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{'
+  for (const sent of [pipelined, slow])
+    for (let client = 0; client < 2 * most; client += 1) {
+      const socket = connect(Number(port), '127.0.0.1')
+      onTestFinished(() => void socket.destroy())
+      await once(socket, 'connect')
+      socket.write(sent)
+      if (sent === pipelined) socket.destroy()
+    }
+  await expect.poll(async () => (await testApp.send('GET', '/health')).status).toBe(200)
+  for (let time = 0; time < most; time += 1) expect((await testApp.send('GET', '/health')).status).toBe(200)
 })
 
 test('what has waited too long is refused before its body is read', async () => {

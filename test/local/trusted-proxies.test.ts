@@ -15,6 +15,8 @@ test.each([
   ['that of IPv6, too', '::1', '2001:db8::7', '2001:db8::7'],
   ['from a proxy in a network of containers', '172.18.3.4', '192.0.2.7', '192.0.2.7'],
   ['from one whose address is written as IPv6', '::ffff:127.0.0.1', '192.0.2.7', '192.0.2.7'],
+  ['the address without the port that some add', '127.0.0.1', '192.0.2.7:5555', '192.0.2.7'],
+  ['the same in IPv6, however it is written', '127.0.0.1', '[2001:0DB8::7]:5555', '2001:db8::7'],
   ['its own, where a stranger says anything', '203.0.113.5', '192.0.2.7', '203.0.113.5'],
   ['the proxy’s, where it says nothing', '127.0.0.1', '', '127.0.0.1'],
   ['the proxy’s, where that is no address', '127.0.0.1', '192.0.2.7, unknown', '127.0.0.1'],
@@ -26,9 +28,14 @@ test('nobody is trusted who is not named', () => {
   expect(addressOf('127.0.0.1', '192.0.2.7')).toBe('127.0.0.1')
 })
 
-test.each(['localhost', '127.0.0.1/33', '127.0.0.1/', '::1/129', '127.0.0.0/x'])(
-  '%s is no address',
-  (entry) => {
-    expect(readTrustedProxies([entry])).toBeUndefined()
-  },
-)
+test.each([
+  'localhost',
+  '127.0.0.1/33',
+  '127.0.0.1/',
+  '::1/129',
+  '127.0.0.0/x',
+  '127.0.0.1/8/8',
+  '0.0.0.0/0',
+])('%s is no address', (entry) => {
+  expect(readTrustedProxies([entry])).toBeUndefined()
+})

@@ -35,7 +35,10 @@ export async function openDynamoDb(
 
   await remove()
   // A failed removal is retried at the next interval.
-  const removals = setInterval(() => void remove().catch(() => undefined), removalInterval).unref()
+  const removals = setInterval(() => {
+    void remove().catch(() => undefined)
+    void reserve?.take().catch(() => undefined)
+  }, removalInterval).unref()
 
   return {
     requestHandler: {
