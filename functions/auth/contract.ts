@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { time } from '../model/time.ts'
-import { nothing, route } from '../protocol/route.ts'
+import { POST } from '../protocol/route.ts'
 import {
   challengeSession,
   code,
@@ -25,9 +25,7 @@ export const session = named('AccessToken', z.object({ token: z.string(), expire
 const challenge = named('Challenge', z.object({ challenge: z.string(), session: z.string() }))
 
 export const auth = {
-  login: route({
-    method: 'POST',
-    path: '/auth/login',
+  login: POST('/auth/login', {
     access: 'anyone',
     summary:
       'Begin a session; the refresh token comes as a cookie. An account with a second factor gets a challenge instead',
@@ -44,9 +42,7 @@ export const auth = {
     answers: { 200: z.union([session, challenge]) },
     refusals: ['unauthenticated', 'forbidden', 'too_many'],
   }),
-  challenge: route({
-    method: 'POST',
-    path: '/auth/challenge',
+  challenge: POST('/auth/challenge', {
     access: 'anyone',
     summary: 'Complete a login with the code of the second factor, or with a recovery code and the password',
     body: z.object(
@@ -61,9 +57,7 @@ export const auth = {
     answers: { 200: session },
     refusals: ['unauthenticated', 'too_many'],
   }),
-  verifyToken: route({
-    method: 'POST',
-    path: '/auth/verifyToken',
+  verifyToken: POST('/auth/verifyToken', {
     access: 'anyone',
     credentials: ['bearer'],
     summary: 'Whose token this is, if it is valid',
@@ -75,33 +69,20 @@ export const auth = {
       }),
     },
   }),
-  refresh: route({
-    method: 'POST',
-    path: '/auth/refresh',
+  refresh: POST('/auth/refresh', {
     access: 'anyone',
     credentials: ['session'],
     summary: 'Go on with the session of the cookie; rotates the refresh token',
     answers: { 200: session },
     refusals: ['unauthenticated'],
   }),
-  logout: route({
-    method: 'POST',
-    path: '/auth/logout',
+  logout: POST('/auth/logout', {
     access: 'anyone',
     credentials: ['session', 'bearer'],
     summary: 'End the session of the cookie or the token, an expired one too',
-    answers: { 204: nothing },
   }),
-  logoutAll: route({
-    method: 'POST',
-    path: '/auth/logout-all',
-    access: 'user',
-    summary: 'End every session',
-    answers: { 204: nothing },
-  }),
-  signUp: route({
-    method: 'POST',
-    path: '/auth/signup',
+  logoutAll: POST('/auth/logout-all', { access: 'user', summary: 'End every session' }),
+  signUp: POST('/auth/signup', {
     access: 'anyone',
     summary:
       'Make an account; a code goes to the e-mail address. A day sees only so many, and as many of the invited',
@@ -112,40 +93,28 @@ export const auth = {
     answers: { 201: z.object({ name: z.string(), confirmed: z.literal(false) }) },
     refusals: ['conflict', 'too_many'],
   }),
-  confirm: route({
-    method: 'POST',
-    path: '/auth/confirm',
+  confirm: POST('/auth/confirm', {
     access: 'anyone',
     summary: 'Confirm the e-mail address with the code that was sent to it',
     body: z.object({ name, code }, object),
-    answers: { 204: nothing },
     refusals: ['conflict', 'too_many'],
   }),
-  resend: route({
-    method: 'POST',
-    path: '/auth/resend',
+  resend: POST('/auth/resend', {
     access: 'anyone',
     summary: 'Send the code for confirming again',
     body: z.object({ name }, object),
-    answers: { 204: nothing },
     refusals: ['too_many'],
   }),
-  forgotPassword: route({
-    method: 'POST',
-    path: '/auth/forgot-password',
+  forgotPassword: POST('/auth/forgot-password', {
     access: 'anyone',
     summary: 'Send a code for a new password',
     body: z.object({ name }, object),
-    answers: { 204: nothing },
     refusals: ['too_many'],
   }),
-  resetPassword: route({
-    method: 'POST',
-    path: '/auth/reset-password',
+  resetPassword: POST('/auth/reset-password', {
     access: 'anyone',
     summary: 'Set a new password with the code; ends all sessions',
     body: z.object({ name, code, password: newPassword }, object),
-    answers: { 204: nothing },
     refusals: ['too_many'],
   }),
 }

@@ -79,14 +79,11 @@ interface Parsed<Path extends string, Body extends Schema> {
 }
 
 /** @param commands the changes that the input stands for: the server makes them, and the app shows them in advance */
-export function route<const Given extends Definition, const Made extends readonly unknown[] = readonly []>(
+function route<const Given extends Definition, const Made extends readonly unknown[] = readonly []>(
   definition: Given,
   commands?: (input: Parsed<Given['path'], BodyOf<Given>>) => Made,
 ): Defined<Given, Made>
-export function route(
-  definition: Definition,
-  commands: (input: never) => readonly unknown[] = () => [],
-): Route {
+function route(definition: Definition, commands: (input: never) => readonly unknown[] = () => []): Route {
   return {
     credentials: [],
     apiKey: undefined,
@@ -101,18 +98,16 @@ export function route(
 }
 
 /** As `route`, at a path. */
-type RouteAt<Verb extends Method> = <
-  const Path extends string,
-  const Given extends Omit<Definition, 'method' | 'path'>,
-  const Made extends readonly unknown[] = readonly [],
->(
-  path: Path,
-  definition: Given,
-  commands?: (input: Parsed<Path, BodyOf<Given>>) => Made,
-) => Defined<Given & { readonly method: Verb; readonly path: Path }, Made>
-
-function routeBy<Verb extends Method>(method: Verb): RouteAt<Verb> {
-  return (path, definition, commands) => route({ ...definition, method, path }, commands)
+function routeBy<Verb extends Method>(method: Verb) {
+  return <
+    const Path extends string,
+    const Given extends Omit<Definition, 'method' | 'path'>,
+    const Made extends readonly unknown[] = readonly [],
+  >(
+    path: Path,
+    definition: Given,
+    commands?: (input: Parsed<Path, BodyOf<Given>>) => Made,
+  ) => route({ ...definition, method, path }, commands)
 }
 
 export const GET = routeBy('GET')

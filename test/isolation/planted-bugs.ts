@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { command, query } from '../../functions/http/household-operations.ts'
 import type { Operation } from '../../functions/http/operation.ts'
 import { userAction } from '../../functions/http/user-operations.ts'
-import { nothing, route } from '../../functions/protocol/route.ts'
+import { GET, POST } from '../../functions/protocol/route.ts'
 import type { Scope } from '../../functions/database/scope.ts'
 import { serve } from '../../functions/http/serve.ts'
 import type { Reader, Write } from '../../functions/database/table.ts'
@@ -11,31 +11,31 @@ import { createGateway } from '../../infra/local/gateway.ts'
 import { listenFreely } from '../support/free-port.ts'
 import { TestUser, type TestApp } from '../support/test-app.ts'
 
-const read = { method: 'GET', path: '/planted', summary: 'Planted', answers: { 200: z.unknown() } } as const
-const changed = { method: 'POST', path: '/planted', summary: 'Planted', answers: { 204: nothing } } as const
+const read = { summary: 'Planted', answers: { 200: z.unknown() } } as const
+const changed = { summary: 'Planted' } as const
 const answer = { status: 204, body: undefined } as const
 
 /** A household rule with a read. */
 export const misreads = (look: (table: Reader) => Promise<unknown>): Operation =>
-  query(route({ ...read, access: 'viewer' }), async ({ table }) => ({
+  query(GET('/planted', { ...read, access: 'viewer' }), async ({ table }) => ({
     status: 200 as const,
     body: await look(table),
   }))
 
 /** A household rule with writes. */
 export const miswrites = (...writes: readonly Write[]): Operation =>
-  command(route({ ...changed, access: 'member' }), async () => ({ writes, answer }))
+  command(POST('/planted', { ...changed, access: 'member' }), async () => ({ writes, answer }))
 
 /** A rule about the caller's own data with a read in a scope. */
 export const misreadsOwn = (scope: Scope, look: (table: Reader) => Promise<unknown>): Operation =>
-  userAction(route({ ...read, access: 'user' }), async (own) => ({
+  userAction(GET('/planted', { ...read, access: 'user' }), async (own) => ({
     status: 200 as const,
     body: await look(own.openReader(scope)),
   }))
 
 /** A rule about the caller's own data with writes in a scope. */
 export const miswritesOwn = (scope: Scope, ...writes: readonly Write[]): Operation =>
-  userAction(route({ ...changed, access: 'user' }), async () => ({
+  userAction(POST('/planted', { ...changed, access: 'user' }), async () => ({
     scope,
     decide: async () => ({ writes, answer }),
   }))
