@@ -1,6 +1,6 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
-import { publicRoute, type Operations, type PublicRule } from '../http/operation.ts'
-import { userAction, type UserAction } from '../http/user-operations.ts'
+import { publicRoute, type Operations } from '../http/operation.ts'
+import { userAction } from '../http/user-operations.ts'
 import { Problem } from '../protocol/problem.ts'
 import { findDefaultMembership } from '../identity/enter-household.ts'
 import { ensureHousehold } from '../identity/first-household.ts'
@@ -39,67 +39,6 @@ import { inSteps } from '../accounts/limits/in-steps.ts'
 import * as userPool from '../accounts/user-pool/user-pool.ts'
 import { explain } from '../protocol/reason.ts'
 
-const login: PublicRule<typeof routes.login> = async ({ body, ...context }) => logIn(context, body)
-
-const challenge: PublicRule<typeof routes.challenge> = async ({ body, ...context }) =>
-  completeLogin(context, body.session, body)
-
-const verifyToken: PublicRule<typeof routes.verifyToken> = async ({ platform, event }) => {
-  const invalid = new Problem(
-    'invalid',
-    explain('invalid_token', 'Token verification failed: Invalid token.'),
-  )
-  const claims = await verifyBearer(platform, event)
-  if (!claims || (await isSessionEnded(platform, callerOf(claims)))) throw invalid
-  const { id, email } = await userPool.findUser(platform, claims.username).catch((error: unknown) => {
-    throw error instanceof UserNotFoundException ? invalid : error
-  })
-  const expires_at = new Date(claims.exp * 1000).toISOString()
-  return { status: 200, body: { valid: true, user: { id, name: claims.username, email }, expires_at } }
-}
-
-const refresh: PublicRule<typeof routes.refresh> = async ({ platform, event }) => {
-  const cookie = readRefreshCookie(platform, event)
-  const stored = cookie && (await readStoredUser(platform, cookie.user))
-  if (!stored) throw signInAgain()
-  if (hasEnded(stored.user, cookie)) throw sessionEnded()
-  const [member] = await Promise.all([
-    findDefaultMembership(platform, stored.id, stored.user),
-    // Only the list is older without it.
-    listSession(platform, event, cookie, stored).catch(() => undefined),
-  ])
-  try {
-    const tokens = await userPool.refreshTokens(platform, cookie.token)
-    // A user whom an earlier version logged in may have none yet.
-    if (!member) {
-      const caller = callerOf(claimsOf(tokens.accessToken))
-      const name = firstHouseholdName(event, caller.name)
-      await ensureHousehold(platform, caller, undefined, { name })
-    }
-    return startSession({ platform, event }, tokens)
-  } catch (error) {
-    if (!isRefreshTokenInvalid(error)) throw error
-    // A token that was used already may be stolen, and so may the one that replaced it.
-    await endSession(platform, cookie)
-    await userPool.revoke(platform, cookie.token).catch(ignoreInvalidRefreshToken)
-    throw sessionEnded('refresh token was used')
-  }
-}
-
-const logout: PublicRule<typeof routes.logout> = async ({ platform, event }) => {
-  const cookie = readRefreshCookie(platform, event)
-  const claims = await verifyBearer(platform, event, refreshSeconds)
-  if (cookie) await endAndRevoke(platform, cookie)
-  if (claims && claims.origin_jti !== cookie?.session) await endSession(platform, callerOf(claims))
-  return { status: 204, body: undefined, cookies: [clearRefreshCookie(event)] }
-}
-
-const logoutAll: UserAction<typeof routes.logoutAll> = async ({ platform, event, caller }) => {
-  await endAllSessions(platform, caller.id, null)
-  await userPool.signOutEverywhere(platform, caller.name)
-  return { status: 204, body: undefined, cookies: [clearRefreshCookie(event)] }
-}
-
 /** Refuses a name that an account of an earlier version has in another form. */
 async function refuseTakenForm(platform: Platform, name: string): Promise<void> {
   const decomposed = name.normalize('NFD')
@@ -107,65 +46,115 @@ async function refuseTakenForm(platform: Platform, name: string): Promise<void> 
   throw usernameTaken()
 }
 
-const signUp: PublicRule<typeof routes.signUp> = async ({ platform, event, body }) => {
-  refuseMisleadingName(body.name)
-  await refuseGuessablePassword(body.password, [body.name, body.email])
-  await countSignUp({ platform, event }, body, async () => {
-    await refuseTakenForm(platform, body.name)
-    await userPool.signUp(platform, body, mailLanguage(event)).catch(refuseSignUp)
-  })
-  return { status: 201, body: { name: body.name, confirmed: false } }
-}
-
-const confirm: PublicRule<typeof routes.confirm> = async ({ platform, event, body }) => {
-  let confirmed = body.name
-  await guessCode({ platform, event }, body.name, (name) => {
-    confirmed = name
-    return userPool.confirmSignUp(platform, name, body.code)
-  })
-  // The account is confirmed in any case, and the same code would be refused.
-  await countConfirmed(platform, confirmed).catch(() => undefined)
-  return { status: 204, body: undefined }
-}
-
-const resend: PublicRule<typeof routes.resend> = async ({ platform, event, body }) => {
-  await inSteps(platform, async () => {
-    const name = await countMail({ platform, event }, body.name)
-    await userPool.resendCode(platform, name, mailLanguage(event)).catch(hideExistence)
-  })
-  return { status: 204, body: undefined }
-}
-
-const forgotPassword: PublicRule<typeof routes.forgotPassword> = async ({ platform, event, body }) => {
-  await inSteps(platform, async () => {
-    const name = await countMail({ platform, event }, body.name)
-    await userPool.forgotPassword(platform, name, mailLanguage(event)).catch(hideExistence)
-  })
-  return { status: 204, body: undefined }
-}
-
-const resetPassword: PublicRule<typeof routes.resetPassword> = async ({ platform, event, body }) => {
-  await refuseGuessablePassword(body.password, [body.name])
-  let tried = body.name
-  await guessCode({ platform, event }, body.name, (name) => {
-    tried = name
-    return userPool.confirmForgotPassword(platform, { ...body, name })
-  })
-  const { id, name } = await userPool.findUser(platform, tried)
-  await recordNewPassword({ platform, event }, { id, name, session: null })
-  return { status: 204, body: undefined }
-}
-
 export const auth: Operations<typeof routes> = {
-  login: publicRoute(routes.login, login),
-  challenge: publicRoute(routes.challenge, challenge),
-  verifyToken: publicRoute(routes.verifyToken, verifyToken),
-  refresh: publicRoute(routes.refresh, refresh),
-  logout: publicRoute(routes.logout, logout),
-  logoutAll: userAction(routes.logoutAll, logoutAll),
-  signUp: publicRoute(routes.signUp, signUp),
-  confirm: publicRoute(routes.confirm, confirm),
-  resend: publicRoute(routes.resend, resend),
-  forgotPassword: publicRoute(routes.forgotPassword, forgotPassword),
-  resetPassword: publicRoute(routes.resetPassword, resetPassword),
+  login: publicRoute(routes.login, async ({ body, ...context }) => logIn(context, body)),
+
+  challenge: publicRoute(routes.challenge, async ({ body, ...context }) =>
+    completeLogin(context, body.session, body),
+  ),
+
+  verifyToken: publicRoute(routes.verifyToken, async ({ platform, event }) => {
+    const invalid = new Problem(
+      'invalid',
+      explain('invalid_token', 'Token verification failed: Invalid token.'),
+    )
+    const claims = await verifyBearer(platform, event)
+    if (!claims || (await isSessionEnded(platform, callerOf(claims)))) throw invalid
+    const { id, email } = await userPool.findUser(platform, claims.username).catch((error: unknown) => {
+      throw error instanceof UserNotFoundException ? invalid : error
+    })
+    const expires_at = new Date(claims.exp * 1000).toISOString()
+    return { status: 200, body: { valid: true, user: { id, name: claims.username, email }, expires_at } }
+  }),
+
+  refresh: publicRoute(routes.refresh, async ({ platform, event }) => {
+    const cookie = readRefreshCookie(platform, event)
+    const stored = cookie && (await readStoredUser(platform, cookie.user))
+    if (!stored) throw signInAgain()
+    if (hasEnded(stored.user, cookie)) throw sessionEnded()
+    const [member] = await Promise.all([
+      findDefaultMembership(platform, stored.id, stored.user),
+      // Only the list is older without it.
+      listSession(platform, event, cookie, stored).catch(() => undefined),
+    ])
+    try {
+      const tokens = await userPool.refreshTokens(platform, cookie.token)
+      // A user whom an earlier version logged in may have none yet.
+      if (!member) {
+        const caller = callerOf(claimsOf(tokens.accessToken))
+        const name = firstHouseholdName(event, caller.name)
+        await ensureHousehold(platform, caller, undefined, { name })
+      }
+      return startSession({ platform, event }, tokens)
+    } catch (error) {
+      if (!isRefreshTokenInvalid(error)) throw error
+      // A token that was used already may be stolen, and so may the one that replaced it.
+      await endSession(platform, cookie)
+      await userPool.revoke(platform, cookie.token).catch(ignoreInvalidRefreshToken)
+      throw sessionEnded('refresh token was used')
+    }
+  }),
+
+  logout: publicRoute(routes.logout, async ({ platform, event }) => {
+    const cookie = readRefreshCookie(platform, event)
+    const claims = await verifyBearer(platform, event, refreshSeconds)
+    if (cookie) await endAndRevoke(platform, cookie)
+    if (claims && claims.origin_jti !== cookie?.session) await endSession(platform, callerOf(claims))
+    return { status: 204, body: undefined, cookies: [clearRefreshCookie(event)] }
+  }),
+
+  logoutAll: userAction(routes.logoutAll, async ({ platform, event, caller }) => {
+    await endAllSessions(platform, caller.id, null)
+    await userPool.signOutEverywhere(platform, caller.name)
+    return { status: 204, body: undefined, cookies: [clearRefreshCookie(event)] }
+  }),
+
+  signUp: publicRoute(routes.signUp, async ({ platform, event, body }) => {
+    refuseMisleadingName(body.name)
+    await refuseGuessablePassword(body.password, [body.name, body.email])
+    await countSignUp({ platform, event }, body, async () => {
+      await refuseTakenForm(platform, body.name)
+      await userPool.signUp(platform, body, mailLanguage(event)).catch(refuseSignUp)
+    })
+    return { status: 201, body: { name: body.name, confirmed: false } }
+  }),
+
+  confirm: publicRoute(routes.confirm, async ({ platform, event, body }) => {
+    let confirmed = body.name
+    await guessCode({ platform, event }, body.name, (name) => {
+      confirmed = name
+      return userPool.confirmSignUp(platform, name, body.code)
+    })
+    // The account is confirmed in any case, and the same code would be refused.
+    await countConfirmed(platform, confirmed).catch(() => undefined)
+    return { status: 204, body: undefined }
+  }),
+
+  resend: publicRoute(routes.resend, async ({ platform, event, body }) => {
+    await inSteps(platform, async () => {
+      const name = await countMail({ platform, event }, body.name)
+      await userPool.resendCode(platform, name, mailLanguage(event)).catch(hideExistence)
+    })
+    return { status: 204, body: undefined }
+  }),
+
+  forgotPassword: publicRoute(routes.forgotPassword, async ({ platform, event, body }) => {
+    await inSteps(platform, async () => {
+      const name = await countMail({ platform, event }, body.name)
+      await userPool.forgotPassword(platform, name, mailLanguage(event)).catch(hideExistence)
+    })
+    return { status: 204, body: undefined }
+  }),
+
+  resetPassword: publicRoute(routes.resetPassword, async ({ platform, event, body }) => {
+    await refuseGuessablePassword(body.password, [body.name])
+    let tried = body.name
+    await guessCode({ platform, event }, body.name, (name) => {
+      tried = name
+      return userPool.confirmForgotPassword(platform, { ...body, name })
+    })
+    const { id, name } = await userPool.findUser(platform, tried)
+    await recordNewPassword({ platform, event }, { id, name, session: null })
+    return { status: 204, body: undefined }
+  }),
 }
