@@ -5,9 +5,7 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   DeleteUserCommand,
-  GetUserAttributeVerificationCodeCommand,
   GetUserCommand,
-  ListUsersCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, expect, test } from 'vitest'
@@ -31,13 +29,6 @@ const create = (name: string, email: string) =>
 
 const setEmail = (name: string, UserAttributes: { Name: string; Value: string }[]) =>
   testPool.client.send(new AdminUpdateUserAttributesCommand({ ...user(name), UserAttributes }))
-
-async function namesWith(email: string) {
-  const { Users = [] } = await testPool.client.send(
-    new ListUsersCommand({ ...testPool.admin, Filter: `email = "${email}"` }),
-  )
-  return new Set(Users.map(({ Username }) => Username))
-}
 
 async function verify(name: string, Code: string) {
   const { AccessToken } = await testPool.signIn(name)
@@ -73,27 +64,12 @@ test('temporary passwords are not supported', async () => {
   }
 })
 
-test('an administrator finds users by address, verified or not, ignoring case', async () => {
-  await testPool.signUpAndConfirm('anna', 'shared@example.com')
-  await testPool.signUp('bert', 'Shared@Example.com')
-  await testPool.signUp('carl', 'carl"\\o@example.com')
-  expect(await namesWith('SHARED@example.com')).toEqual(new Set(['anna', 'bert']))
-  expect(await namesWith(String.raw`carl\"\\o@example.com`)).toEqual(new Set(['carl']))
-  expect(await namesWith('nobody@example.com')).toEqual(new Set())
-  const startsWith = new ListUsersCommand({ ...testPool.admin, Filter: 'email ^= "shared"' })
-  await expect(testPool.client.send(startsWith)).rejects.toMatchObject({ name: 'InvalidParameterException' })
-})
-
-test('the code for a new address can be sent again', async () => {
+test('the code for a new address is valid for a day', async () => {
   await testPool.signUpAndConfirm('anna')
   await setEmail('anna', [{ Name: 'email', Value: 'new@example.com' }])
   testPool.clock.time += hours(24)
   await expect(verify('anna', testPool.lastCode())).rejects.toMatchObject({ name: 'ExpiredCodeException' })
-  const { AccessToken } = await testPool.signIn('anna')
-  const again = new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' })
-  expect(await testPool.client.send(again)).toMatchObject({
-    CodeDeliveryDetails: { Destination: 'n***@e***' },
-  })
+  await setEmail('anna', [{ Name: 'email', Value: 'new@example.com' }])
   await verify('anna', testPool.lastCode())
   await testPool.signIn('new@example.com')
 })
@@ -118,8 +94,8 @@ test('of many users who concurrently set the same address, one gets it', async (
   const refusals = outcomes.filter(({ status }) => status === 'rejected')
   expect(refusals).toHaveLength(3)
   for (const refusal of refusals) expect(refusal).toMatchObject({ reason: { name: 'AliasExistsException' } })
-  const owner = await testPool.client.send(new AdminGetUserCommand(user('shared@example.com')))
-  expect(await namesWith('shared@example.com')).toEqual(new Set([owner.Username]))
+  const { Username } = await testPool.client.send(new AdminGetUserCommand(user('shared@example.com')))
+  expect(Username).toBe(names[outcomes.findIndex(({ status }) => status === 'fulfilled')])
 })
 
 test.each([

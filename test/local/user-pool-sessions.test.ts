@@ -2,7 +2,6 @@ import {
   AdminUserGlobalSignOutCommand,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
-  GlobalSignOutCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
@@ -105,15 +104,9 @@ test('only refresh tokens can be revoked', async () => {
   }
 })
 
-test.each([
-  ['the user', () => testPool.client.send(new GlobalSignOutCommand({ AccessToken: first.AccessToken }))],
-  [
-    'an administrator',
-    () => testPool.client.send(new AdminUserGlobalSignOutCommand({ ...testPool.admin, Username: 'anna' })),
-  ],
-])('%s ends every session; the next sign-in works at once', async (_, signOut) => {
+test('an administrator ends every session; the next sign-in works at once', async () => {
   const other = await testPool.signIn('anna')
-  await signOut()
+  await testPool.client.send(new AdminUserGlobalSignOutCommand({ ...testPool.admin, Username: 'anna' }))
   for (const session of [first, other]) {
     await expect(getUser(session)).rejects.toMatchObject(accessRevoked)
     await expect(testPool.refresh(session.RefreshToken)).rejects.toMatchObject(refreshRevoked)

@@ -4,7 +4,7 @@ export const tableName = 'user-pool'
 /** The time-to-live attribute, in seconds since 1970. */
 export const expiryAttribute = 'expires'
 
-/** The index of users by e-mail address, verified or not. */
+/** The index of users by e-mail address, verified or not: a repair finds users there whose own row is damaged. */
 export const emailIndex = 'email'
 
 /** The row that ties signing keys to this pool. */

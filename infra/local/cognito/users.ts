@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Pool } from './pool.ts'
 import { readRecord } from './record.ts'
 import { CognitoError } from './error.ts'
-import { aliasKey, emailIndex, isUserKey, tableName, userKey } from './keys.ts'
+import { aliasKey, isUserKey, tableName, userKey } from './keys.ts'
 
 const userSchema = z.object({
   username: z.string(),
@@ -46,19 +46,6 @@ export async function findUser(pool: Pool, name: string): Promise<User | undefin
   if (user) return user
   const alias = await readRecord(pool.table, aliasKey(name), aliasSchema)
   return alias && readRecord(pool.table, userKey(alias.username), userSchema)
-}
-
-export async function usersByEmail(pool: Pool, email: string, limit: number): Promise<User[]> {
-  const { Items = [] } = await pool.table.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: emailIndex,
-      KeyConditionExpression: 'emailKey = :email',
-      ExpressionAttributeValues: { ':email': email.toLowerCase() },
-      Limit: limit,
-    }),
-  )
-  return Items.map((item) => userSchema.parse(item))
 }
 
 export async function allUsers(pool: Pool): Promise<User[]> {

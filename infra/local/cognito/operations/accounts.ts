@@ -5,7 +5,7 @@ import type { Pool } from '../pool.ts'
 import { CognitoError } from '../error.ts'
 import { attributes, checkNewUsername, isVerified, requiredEmail, username } from '../validation.ts'
 import { saveUser } from '../save-user.ts'
-import { allUsers, findUser, newUser, usersByEmail, verifyEmail } from '../users.ts'
+import { allUsers, findUser, newUser, verifyEmail } from '../users.ts'
 import type { User } from '../users.ts'
 
 /**
@@ -45,33 +45,24 @@ export const getUser = userOperation(noFields, async (_pool, user) => ({
 }))
 
 /**
- * Supports one filter: `email = "…"`; without it, returns all in the order of their names.
+ * Returns all, in the order of their names.
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html
  */
 export const listUsers = poolOperation(
   z.strictObject({
-    Filter: z.optional(z.string()),
     AttributesToGet: z.optional(z.array(z.string())),
     Limit: z.optional(z.int().check(z.gte(1), z.lte(60))),
     PaginationToken: z.optional(z.string()),
   }),
-  async (pool, { Filter, AttributesToGet, Limit = 60, PaginationToken = '' }) => {
+  async (pool, { AttributesToGet, Limit = 60, PaginationToken = '' }) => {
     const isAsked = ({ Name }: { Name: string }) => AttributesToGet?.includes(Name) ?? true
     const view = (user: User) => ({ ...description(user), Attributes: attributesOf(user).filter(isAsked) })
-    if (Filter !== undefined)
-      return { Users: (await usersByEmail(pool, emailOfFilter(Filter), Limit)).map(view) }
     const after = (await allUsers(pool)).filter(({ username: name }) => name > PaginationToken)
     const page = after.slice(0, Limit)
     const next = after.length > Limit ? page.at(-1)?.username : undefined
     return { Users: page.map(view), ...(next && { PaginationToken: next }) }
   },
 )
-
-function emailOfFilter(filter: string): string {
-  const quoted = /^\s*"?email"?\s*=\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter)?.[1]
-  if (quoted !== undefined) return quoted.replaceAll(/\\(.)/g, '$1')
-  throw new CognitoError('InvalidParameterException', `The local user pool knows no filter like ${filter}`)
-}
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminDeleteUser.html */
 export const adminDeleteUser = adminOperation(noFields, remove)

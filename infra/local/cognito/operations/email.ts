@@ -26,26 +26,9 @@ export const adminUpdateUserAttributes = adminOperation(
   },
 )
 
-const attributeName = z.literal('email')
-
-/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_GetUserAttributeVerificationCode.html */
-export const getUserAttributeVerificationCode = userOperation(
-  z.strictObject({ AttributeName: attributeName }),
-  async (pool, user) => {
-    const email = user.codes.email?.email ?? user.email
-    return {
-      CodeDeliveryDetails: await sendAnotherCode(pool, user, {
-        purpose: 'email',
-        email,
-        trigger: 'CustomMessage_VerifyUserAttribute',
-      }),
-    }
-  },
-)
-
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_VerifyUserAttribute.html */
 export const verifyUserAttribute = userOperation(
-  z.strictObject({ AttributeName: attributeName, Code: code }),
+  z.strictObject({ AttributeName: z.literal('email'), Code: code }),
   async (pool, before, { Code }) => {
     const { user, email } = await redeemCode(pool, before, before.username, 'email', Code)
     await saveUser(pool, before, await verifyEmail(pool, user, email))

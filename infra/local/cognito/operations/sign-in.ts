@@ -33,7 +33,8 @@ export const adminInitiateAuth = poolOperation(
   signIn,
   async (pool, { ClientId, AuthFlow, AuthParameters }) => {
     checkClient(ClientId)
-    if (AuthFlow !== 'ADMIN_USER_PASSWORD_AUTH') throw flowNotEnabled()
+    if (AuthFlow !== 'ADMIN_USER_PASSWORD_AUTH')
+      throw new CognitoError('InvalidParameterException', 'Auth flow not enabled for this client')
     const { USERNAME, PASSWORD, SECRET_HASH } = parse(credentials, AuthParameters)
     checkSecretHash(pool, USERNAME, SECRET_HASH)
     const user = await userOfPassword(pool, await findUser(pool, USERNAME), USERNAME, PASSWORD)
@@ -76,14 +77,6 @@ async function finish(pool: Pool, user: User) {
   const session = await startSession(pool, user)
   return { ChallengeParameters: {}, AuthenticationResult: issueTokens(pool, user, session) }
 }
-
-/** Always fails: the app client allows only the administrator's flow, which needs AWS credentials. */
-export const initiateAuth: Operation = async () => {
-  throw flowNotEnabled()
-}
-
-const flowNotEnabled = () =>
-  new CognitoError('InvalidParameterException', 'Auth flow not enabled for this client')
 
 const refresh = z.strictObject({
   ClientId: z.string(),

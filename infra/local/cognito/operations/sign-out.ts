@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { isClientSecret } from '../client-secret.ts'
-import { adminOperation, checkClient, noFields, parse, userOperation } from '../operation.ts'
+import { adminOperation, checkClient, noFields, parse } from '../operation.ts'
 import type { Operation } from '../operation.ts'
-import type { Pool } from '../pool.ts'
 import { readRefreshToken } from '../refresh-tokens.ts'
 import { CognitoError } from '../error.ts'
 import { findSession, revokeSession } from '../sessions.ts'
 import { saveUser } from '../save-user.ts'
-import type { User } from '../users.ts'
 
 const revocation = z.strictObject({
   ClientId: z.string(),
@@ -32,12 +30,7 @@ export const revokeToken: Operation = async (pool, input) => {
 }
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminUserGlobalSignOut.html */
-export const adminUserGlobalSignOut = adminOperation(noFields, signOutEverywhere)
-
-/** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_GlobalSignOut.html */
-export const globalSignOut = userOperation(noFields, signOutEverywhere)
-
-async function signOutEverywhere(pool: Pool, user: User) {
+export const adminUserGlobalSignOut = adminOperation(noFields, async (pool, user) => {
   await saveUser(pool, user, { ...user, generation: user.generation + 1 })
   return {}
-}
+})
