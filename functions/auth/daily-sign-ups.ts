@@ -9,7 +9,7 @@ import { limitOfSignUps, recordSignUps } from '../runtime/request-context.ts'
 import { commitWithRetry } from '../database/commit.ts'
 import type { Key } from '../database/keys.ts'
 import { limitScope } from '../database/scope.ts'
-import { openTable, type Write } from '../database/table.ts'
+import { openTable, putAfter, type Write } from '../database/table.ts'
 import { spellingOf } from '../accounts/user-pool/account.ts'
 
 /** How many accounts a day (UTC) sees, unless the operator says otherwise. */
@@ -155,13 +155,10 @@ const totalOf = ({ count, unconfirmed }: DayRecord) =>
   Object.values(unconfirmed).reduce((sum, each) => sum + each, count)
 
 function put(key: Key, record: { readonly revision: number }, day: number): Write {
-  const { revision } = record
   // A day later, since the clocks of those who count may differ.
-  const row = { ...record, ...key, revision: revision + 1, expires_at: expiryOf(day) }
-  return { put: row, expecting: revision || 'absent' }
+  const expires_at = (day + 2) * daySeconds
+  return putAfter(record.revision > 0 ? record : undefined, { ...record, ...key, expires_at })
 }
-
-const expiryOf = (day: number) => (day + 2) * daySeconds
 
 const dayUsedUp = explain(
   'sign_ups_used_up',

@@ -25,12 +25,9 @@ type ConditionalWrite = ({ readonly put: Row } | { readonly remove: Key }) & {
 }
 
 /** Writes a row that is still as it was `before`, or still absent, with the next revision. */
-export function putAfter(
-  before: { readonly revision: number } | undefined,
-  row: Key & Readonly<Record<string, unknown>>,
-): Write {
+export function putAfter<Fields extends Key>(before: { readonly revision: number } | undefined, row: Fields) {
   const revision = (before?.revision ?? 0) + 1
-  return { put: { ...row, revision }, expecting: before?.revision ?? 'absent' }
+  return { put: { ...row, revision }, expecting: before?.revision ?? ('absent' as const) }
 }
 
 /** A trip that is begun, if the row has the one before; or the end of any. Both are JSON. */

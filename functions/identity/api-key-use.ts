@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { commitWithRetry } from '../database/commit.ts'
 import { limitScope } from '../database/scope.ts'
-import { openTable } from '../database/table.ts'
+import { openTable, putAfter } from '../database/table.ts'
 import { explain } from '../protocol/reason.ts'
 import { Problem } from '../protocol/problem.ts'
 import type { Platform } from '../runtime/platform.ts'
@@ -53,8 +53,7 @@ export async function countRequestByKey(platform: Platform, key: Used): Promise<
     const before = await table.get(place, useRecord)
     const counted = withOneMore(before, key.id, platform.apiKeyLimits, now)
     const expires_at = (counted.day + longestUse) * daySeconds
-    const put = { ...place, ...counted, expires_at }
-    return { writes: [{ put, expecting: before?.revision ?? ('absent' as const) }] }
+    return { writes: [putAfter(before, { ...place, ...counted, expires_at })] }
   })
 }
 
@@ -64,7 +63,7 @@ const mostKeys = 300
 /** In days; no key lasts longer. */
 const longestUse = 366
 
-function withOneMore(before: UseRecord | undefined, id: string, limits: ApiKeyLimits, now: Date): UseRecord {
+function withOneMore(before: UseRecord | undefined, id: string, limits: ApiKeyLimits, now: Date) {
   const seconds = now.getTime() / 1000
   const [hour, day] = [Math.floor(seconds / hourSeconds), Math.floor(seconds / daySeconds)]
   const ofHour = before?.hour === hour ? before.of_hour : 0
@@ -81,7 +80,6 @@ function withOneMore(before: UseRecord | undefined, id: string, limits: ApiKeyLi
     day,
     of_day: ofDay + 1,
     used: { ...Object.fromEntries(recent), [id]: day },
-    revision: (before?.revision ?? 0) + 1,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '../runtime/platform.ts'
 import { commitWithRetry } from '../database/commit.ts'
 import { limitKey } from '../database/keys.ts'
 import { limitScope } from '../database/scope.ts'
-import { openTable } from '../database/table.ts'
+import { openTable, putAfter } from '../database/table.ts'
 
 /** How many attempts of a kind are allowed within any period of so many seconds. */
 export interface Limit {
@@ -54,17 +54,14 @@ export function openCounters(platform: Platform, counted: readonly Counted[]): C
       const records = known ?? (await readAll())
       known = undefined
       const now = time.getTime() / 1000
-      const put = counted.map(([limit, ...subject], index) => ({
-        ...records[index],
-        ...keyOf([limit, ...subject]),
-        ...next(stillCounted(records[index], limit, time), limit, index, now),
-        expires_at: Math.ceil(now) + limit.seconds,
-        revision: (records[index]?.revision ?? 0) + 1,
-      }))
-      const writes = put.map((row, index) => ({
-        put: row,
-        expecting: records[index]?.revision ?? ('absent' as const),
-      }))
+      const writes = counted.map(([limit, ...subject], index) =>
+        putAfter(records[index], {
+          ...records[index],
+          ...keyOf([limit, ...subject]),
+          ...next(stillCounted(records[index], limit, time), limit, index, now),
+          expires_at: Math.ceil(now) + limit.seconds,
+        }),
+      )
       return { writes }
     })
     known = committed.writes.map(({ put }) => put)

@@ -4,7 +4,7 @@ import { commitWithRetry } from '../database/commit.ts'
 import { userKey } from '../database/keys.ts'
 import { userScope } from '../database/scope.ts'
 import type { Platform } from '../runtime/platform.ts'
-import { openTable, type Write } from '../database/table.ts'
+import { openTable, putAfter, type Write } from '../database/table.ts'
 import { sessionEnded, type Session } from './caller.ts'
 
 const notice = z.object({
@@ -80,9 +80,7 @@ export function refuseEndedSession(user: UserRecord | undefined, session: Sessio
 }
 
 export function saveUser(before: UserRecord | undefined, after: UserRecord): Write {
-  const revision = (before?.revision ?? 0) + 1
-  const put = { ...userKey(after.id), ...after, revision }
-  return { put, expecting: before?.revision ?? 'absent' }
+  return putAfter(before, { ...userKey(after.id), ...after })
 }
 
 /** @param known the record if it was read before */

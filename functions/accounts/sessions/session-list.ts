@@ -7,7 +7,7 @@ import type { Platform } from '../../runtime/platform.ts'
 import { commitWithRetry } from '../../database/commit.ts'
 import { sessionsKey, userKey } from '../../database/keys.ts'
 import { userScope } from '../../database/scope.ts'
-import { openTable } from '../../database/table.ts'
+import { openTable, putAfter } from '../../database/table.ts'
 import { refreshSeconds } from './refresh-cookie.ts'
 import { deviceOf } from './user-agent.ts'
 
@@ -97,14 +97,9 @@ export async function listSession(
     if (sessions.some(({ id, used }) => id === session.session && used > now - usedSeconds))
       return { writes: [] }
     const others = validOf(platform, sessions).filter(({ id }) => id !== session.session)
-    const put = {
-      ...record,
-      ...key,
-      sessions: [describeSession(platform, event, session), ...others].slice(0, maximumListed),
-      expires_at: now + refreshSeconds,
-      revision: (record?.revision ?? 0) + 1,
-    }
-    return { writes: [{ put, expecting: record?.revision ?? 'absent' }] }
+    const listed = [describeSession(platform, event, session), ...others].slice(0, maximumListed)
+    const expires_at = now + refreshSeconds
+    return { writes: [putAfter(record, { ...record, ...key, sessions: listed, expires_at })] }
   })
 }
 
@@ -115,8 +110,7 @@ export async function forgetSessions(platform: Platform, userId: string): Promis
     const key = sessionsKey(userId)
     const record = await table.get(key, sessionsRecord)
     if (!record) return { writes: [] }
-    const { revision } = record
-    const put = { ...key, sessions: [], expires_at: secondsOf(platform.now()), revision: revision + 1 }
-    return { writes: [{ put, expecting: revision }] }
+    const expires_at = secondsOf(platform.now())
+    return { writes: [putAfter(record, { ...key, sessions: [], expires_at })] }
   })
 }
