@@ -8,13 +8,15 @@ import { makeFunction } from './function.ts'
 import { jobRunner, mailWriter, notifier as notifierResource, resources, type Resource } from './resources.ts'
 import { notifierTimeout, takeFromQueue, type Notifications } from './notifier.ts'
 import { senderName, senderOf, senderRegion } from './domain.ts'
-import { privacyNoticeOf } from './privacy-notice.ts'
 import type { ServiceSettings } from './settings.ts'
 import { policyStatements } from './policy-statements.ts'
 import type { Live } from './live.ts'
 import type { StoreTable } from './table.ts'
 import { clientSecret, type Users } from './user-pool.ts'
 import { versionOf } from './version.ts'
+import type { PrivacyNotice } from '../functions/model/privacy.ts'
+import { pushSubjectOf } from './push-subject.ts'
+import { backupDays } from './table-limits.ts'
 
 export const metricsNamespace = 'household-inventory'
 
@@ -114,3 +116,19 @@ function environmentOf(
 }
 
 const functionId = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+function privacyNoticeOf(settings: ServiceSettings): Omit<PrivacyNotice, 'region'> {
+  const { operator: name, operatorAddress: address, operatorEmail: email, contact, domain } = settings
+  return {
+    operator: name && address && email ? { name, address, email } : null,
+    receivers: [
+      'aws',
+      'cognito',
+      ...(domain ? ['ses' as const] : []),
+      ...(contact ? ['open_food_facts' as const] : []),
+      ...(pushSubjectOf(settings) === undefined ? [] : ['push_services' as const]),
+    ],
+    log_days: logDays,
+    backup_days: backupDays,
+  }
+}

@@ -1,4 +1,4 @@
-import { Duration, Fn } from 'aws-cdk-lib'
+import { Duration, Fn, Names } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -16,6 +16,7 @@ import {
   ResponseHeadersPolicy,
   ViewerProtocolPolicy,
   type BehaviorOptions,
+  CfnResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
@@ -23,10 +24,10 @@ import type { Construct } from 'constructs'
 import { transformSync } from 'esbuild'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeHeadersPolicy } from './headers-policy.ts'
 import { liveUrl, type Live } from './live.ts'
 import type { ServiceSettings } from './settings.ts'
 import { sharedListPath } from './share-target.ts'
+import { securityHeaders } from './headers.ts'
 
 interface SiteProps {
   readonly settings: ServiceSettings
@@ -110,4 +111,36 @@ function buildEdgeFunction(name: EdgeFunction): string {
   const supported = { 'const-and-let': true }
   const { code } = transformSync(source, { loader: 'ts', target: 'es5', supported })
   return code.replace(/^export /m, '')
+}
+
+/** Adds the site's headers in CloudFront, which has properties for five of them and takes the others as custom headers. */
+function makeHeadersPolicy(scope: Construct, live: string): CfnResponseHeadersPolicy {
+  const {
+    'content-security-policy': contentSecurityPolicy,
+    'referrer-policy': referrerPolicy,
+    'strict-transport-security': transport,
+    'x-content-type-options': _nosniff,
+    'x-frame-options': frameOption,
+    ...others
+  } = securityHeaders(live)
+  const override = true
+  return new CfnResponseHeadersPolicy(scope, 'Headers', {
+    responseHeadersPolicyConfig: {
+      name: Names.uniqueResourceName(scope, { maxLength: 100, allowedSpecialCharacters: '-' }),
+      securityHeadersConfig: {
+        contentSecurityPolicy: { contentSecurityPolicy, override },
+        contentTypeOptions: { override },
+        frameOptions: { frameOption, override },
+        referrerPolicy: { referrerPolicy, override },
+        strictTransportSecurity: {
+          accessControlMaxAgeSec: Number(/max-age=(\d+)/.exec(transport)?.[1]),
+          includeSubdomains: transport.includes('includeSubDomains'),
+          override,
+        },
+      },
+      customHeadersConfig: {
+        items: Object.entries(others).map(([header, value]) => ({ header, value, override })),
+      },
+    },
+  })
 }

@@ -1,23 +1,28 @@
-import { Stack, Tags, type App } from 'aws-cdk-lib'
+import { Stack, Tags, type App, SecretValue, Aws } from 'aws-cdk-lib'
 import { makeAlarms } from './alarms.ts'
 import { makeApi } from './api.ts'
 import { makeSiteBucket, uploadSite } from './bucket.ts'
 import { makeBudget } from './budget.ts'
 import { makeDashboard } from './dashboard.ts'
-import { makeDnsRecords } from './dns.ts'
 import { makeFunctions } from './functions.ts'
 import { liveUrl, makeLive } from './live.ts'
 import { makeNotifications } from './notifier.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
-import { makeOriginSecrets } from './origin-secret.ts'
 import { addOutputs } from './outputs.ts'
 import { makeSchedules } from './schedules.ts'
 import type { ServiceSettings } from './settings.ts'
 import { makeSite } from './site.ts'
 import { makeTable } from './table.ts'
-import { makeTopic } from './topic.ts'
 import { makeUserPool } from './user-pool.ts'
 import { makeWatchers } from './watchers.ts'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
+import type { Construct } from 'constructs'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 
 export interface BuildOutput {
   readonly siteFolder: string
@@ -83,4 +88,51 @@ export function makeServiceStack(
   })
   suppressNagFindings(stack)
   return stack
+}
+
+function makeDnsRecords(scope: Construct, { domain, hostedZone }: ServiceSettings, site: IDistribution) {
+  if (!domain || !hostedZone) return
+  const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', {
+    hostedZoneId: hostedZone,
+    zoneName: domain,
+  })
+  const record = {
+    zone,
+    recordName: `${domain}.`,
+    target: RecordTarget.fromAlias(new CloudFrontTarget(site)),
+  }
+  new ARecord(scope, 'Name', record)
+  new AaaaRecord(scope, 'Name6', record)
+}
+
+/**
+ * The template holds references that CloudFormation resolves, since CloudFront can't read secrets. Reading the secret at
+ * each cold start would hide nothing: CloudFront's configuration shows it to the same people.
+ * @returns the current secret and, during a rotation, the previous one
+ */
+function makeOriginSecrets(scope: Construct, { originSecrets }: ServiceSettings): readonly string[] {
+  const secret = new Secret(scope, 'OriginSecret', {
+    description: 'Proves to the functions that a request came through CloudFront',
+    generateSecretString: { excludePunctuation: true, passwordLength: 64 },
+  })
+  if (originSecrets === undefined) return [secret.secretValue.unsafeUnwrap()]
+  return originSecrets
+    .split(',')
+    .map((versionId) => SecretValue.secretsManager(secret.secretArn, { versionId }).unsafeUnwrap())
+}
+
+function makeTopic(scope: Construct, { notify }: ServiceSettings): Topic | undefined {
+  if (!notify) return undefined
+  const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
+  topic.addSubscription(new EmailSubscription(notify))
+  // A topic with a policy of its own loses the one by which its account may publish.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: ['budgets', 'cloudwatch'].map((name) => new ServicePrincipal(`${name}.amazonaws.com`)),
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+    }),
+  )
+  return topic
 }

@@ -4,7 +4,9 @@ import type { Reader } from './reader.ts'
 import type { ScopedTable } from './scoped-table.ts'
 import type { StoredRow } from './stored-row.ts'
 import { ThrottledError } from './throttled-error.ts'
-import { untilCommitted } from './until-committed.ts'
+import type { Platform } from '../runtime/platform.ts'
+import { reasonOf } from './cancellation.ts'
+import { pauseAfter } from './pause.ts'
 
 export function rowReads(table: ScopedTable): Pick<Reader, 'get' | 'getBoth' | 'getMany' | 'getTogether'> {
   const { client, name, guarded, parseLive } = table
@@ -44,5 +46,28 @@ export function rowReads(table: ScopedTable): Pick<Reader, 'get' | 'getBoth' | '
       const { Responses = [] } = await untilCommitted(table, read)
       return Responses.flatMap(({ Item }) => parseLive(Item, schema) ?? [])
     },
+  }
+}
+
+/**
+ * Reads rows in a transaction. DynamoDB refuses that while one of them is being written, so it is tried until that is
+ * committed.
+ *
+ * @throws {ThrottledError} when that lasts until the timeout
+ */
+async function untilCommitted<Found>(
+  { now, pause, timeout }: Pick<Platform, 'now' | 'pause' | 'timeout'>,
+  read: () => Promise<Found>,
+): Promise<Found> {
+  const began = now().getTime()
+  for (let conflicts = 1; ; conflicts += 1) {
+    try {
+      return await read()
+    } catch (error) {
+      if (reasonOf(error) === undefined) throw error
+    }
+    const waited = now().getTime() - began
+    if (waited >= timeout) throw new ThrottledError()
+    await pause(pauseAfter({ conflicts, waited, writes: 1, isBrief: true }))
   }
 }

@@ -5,19 +5,43 @@ import { publicRoute, type Operations } from '../http/operation.ts'
 import { userAction } from '../http/user-operations.ts'
 import { knownTimeZone } from '../model/calendar.ts'
 import { Problem } from '../protocol/problem.ts'
-import { createHouseholdScope, leaveHouseholdScope } from '../database/scope.ts'
-import { households as routes } from './contract.ts'
+import { createHouseholdScope, leaveHouseholdScope, invitationScope } from '../database/scope.ts'
+import { households as routes, invitationSeconds } from './contract.ts'
 import { createHousehold } from '../identity/create-household.ts'
 import { newHouseholdId } from '../identity/household-id.ts'
-import { closeHousehold, getHousehold, listMembers, saveHousehold } from './household-store.ts'
-import { expiryOf, listInvitations, removeInvitation } from './invitations.ts'
-import { createInvitation } from './create-invitation.ts'
-import { showInvitation } from './show-invitation.ts'
-import { acceptInvitation } from './accept-invitation.ts'
+import {
+  closeHousehold,
+  getHousehold,
+  listMembers,
+  saveHousehold,
+  findHousehold,
+  findMember,
+} from './household-store.ts'
+import {
+  expiryOf,
+  listInvitations,
+  removeInvitation,
+  findInvitation,
+  invitationNotValid,
+  readCode,
+  addInvitation,
+  linkOf,
+  makeCode,
+  newInvitation,
+  refuseMoreInvitations,
+} from './invitations.ts'
+import { acceptInvitation, guesses } from './accept-invitation.ts'
 import { changeRole, endMembership, getMember } from './members.ts'
 import { householdView, listOwnHouseholds, readUserWithRoom } from './my-households.ts'
 import type { Membership } from '../identity/membership.ts'
 import { explain } from '../protocol/reason.ts'
+import { addressOf } from '../http/client-address.ts'
+import { openCounters } from '../identity/counters.ts'
+import { countGuess, tryCounted } from '../identity/rate-limit.ts'
+import type { Platform } from '../runtime/platform.ts'
+import { openTable, type Reader } from '../database/table.ts'
+import type { Household } from '../database/household.ts'
+import { findEarlier } from '../database/idempotency.ts'
 
 export const households: Operations<typeof routes> = {
   list: userAction(routes.list, async (own) => ({
@@ -83,7 +107,39 @@ export const households: Operations<typeof routes> = {
     return { writes: [...ended, endTrip(household.id)], answer: { status: 204, body: undefined } }
   }),
 
-  invite: command(routes.invite, createInvitation, { replaceOnRetry: true }),
+  /**
+   * Invites someone. A retry of the request replaces the invitation, since its code is stored nowhere.
+   *
+   * @throws {Problem} `conflict` when too many are open, and `key_reused`
+   */
+  invite: command(
+    routes.invite,
+    async (input) => {
+      const { table, household, body, now, event, hashes } = input
+      // Written with each invitation, so that concurrent ones are counted, and conflict with the owner's departure.
+      const record = await getHousehold(table, household.id)
+      await refuseFormerOwner(table, household)
+      const open = await listInvitations(table, household)
+      const earlier = findEarlier(open, hashes)
+      if (!earlier) refuseMoreInvitations(open)
+      const code = makeCode(household)
+      const seconds = body.expires_in ?? invitationSeconds.default
+      const made = newInvitation(code, household.userId, body.role, now, seconds)
+      const { id, role } = made
+      return {
+        writes: [
+          saveHousehold(record, {}),
+          ...(earlier ? [removeInvitation(household.id, earlier)] : []),
+          addInvitation(household, { ...made, request: hashes ?? null }),
+        ],
+        answer: {
+          status: 201,
+          body: { id, code: code.code, url: linkOf(code, event), role, expires_at: expiryOf(made) },
+        },
+      }
+    },
+    { replaceOnRetry: true },
+  ),
 
   listInvitations: query(routes.listInvitations, async ({ table, household }) => ({
     status: 200,
@@ -102,10 +158,45 @@ export const households: Operations<typeof routes> = {
     return { writes: [removeInvitation(household.id, found)], answer: { status: 204, body: undefined } }
   }),
 
-  showInvitation: publicRoute(routes.showInvitation, showInvitation),
+  /**
+   * Guesses count as those of accepting do.
+   *
+   * @throws {Problem} `not_found` for an invalid invitation, and `too_many` guesses
+   */
+  showInvitation: publicRoute(routes.showInvitation, async (input) => {
+    const { platform, event, params } = input
+    const counters = openCounters(platform, [[guesses, 'address', addressOf(event, platform)]])
+    const body = await tryCounted(await countGuess(counters), {
+      isWrong: (error) => error instanceof Problem,
+      attempt: () => describeInvitation(platform, params.code),
+    })
+    return { status: 200, body }
+  }),
+
   accept: userAction(routes.accept, acceptInvitation),
 }
 
 function memberView({ user_id, name, role, joined_at }: Membership) {
   return { user_id, name, role, joined_at }
+}
+
+/** @throws {Problem} `forbidden` when the caller has stopped being an owner since they entered */
+async function refuseFormerOwner(table: Reader, household: Household): Promise<void> {
+  const { role } = await getMember(table, household, household.userId)
+  if (role !== 'owner')
+    throw new Problem('forbidden', explain('owner_only', 'Only an owner of this household can do that.'))
+}
+
+async function describeInvitation(platform: Platform, text: string) {
+  const code = readCode(text)
+  const invitation = await findInvitation(openTable(platform, invitationScope(code.householdId)), code)
+  if (!invitation) throw invitationNotValid()
+  const { created_by, role } = invitation
+  const table = openTable(platform, invitationScope(code.householdId, created_by))
+  const [household, inviter] = await Promise.all([
+    findHousehold(table, code.householdId),
+    findMember(table, code.householdId, created_by),
+  ])
+  if (!household || !inviter) throw invitationNotValid()
+  return { household: household.name, inviter: inviter.name, role, expires_at: expiryOf(invitation) }
 }

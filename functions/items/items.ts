@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { carryOut } from '../ledger/carry-out.ts'
-import { command, query } from '../http/household-operations.ts'
+import { command, query, commandInChunks } from '../http/household-operations.ts'
 import type { Household } from '../database/household.ts'
 import { isLimited, keyMayNot, type HouseholdContext } from '../http/authorize.ts'
 import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
 import { Problem } from '../protocol/problem.ts'
-import { addAll } from './add-all.ts'
 import { items as routes, wantedOnce } from './contract.ts'
 import { refuseLongCodes } from './code-size.ts'
 import { changes } from './changes.ts'
@@ -15,7 +14,7 @@ import { normalizeCode } from '../model/code-forms.ts'
 import { codesOf } from '../model/codes.ts'
 import { differingFields, type OwnFields } from '../model/fields.ts'
 import { refuseUnreadableFields } from './names.ts'
-import { type ItemRecord } from '../ledger/item-record.ts'
+import type { ItemRecord } from '../ledger/item-record.ts'
 import { create } from '../model/commands/items.ts'
 import { findItem, getItem, itemView, listItems } from '../ledger/item-repository.ts'
 import { endMarkOf, endMarks, firstEndOf, type HouseholdAndNow } from '../ledger/unavailable.ts'
@@ -24,6 +23,7 @@ import { ownRoutes } from '../model/own-routes.ts'
 import type { Item } from '../model/item.ts'
 import { ownOperations } from './own.ts'
 import { explain } from '../protocol/reason.ts'
+import { rowsPerTransaction } from '../ledger/journal.ts'
 
 /** A key for the list adds what is on it: no stock, and no codes or words, by which people would get this item in place of theirs. */
 function refuseMoreThanRow(household: Household, fields: OwnFields): void {
@@ -81,7 +81,38 @@ export const items: Operations<typeof routes> = {
     return { writes, answer: { status: 201, body: itemView(after) } }
   }),
 
-  createAll: addAll,
+  createAll: commandInChunks(routes.createAll, {
+    size: rowsPerTransaction,
+
+    async check({ body }) {
+      for (const [index, fields] of body.entries()) {
+        refuseUnreadableFields(fields, undefined, `${index}.`)
+        refuseLongCodes(fields, undefined, `${index}.`)
+      }
+      return undefined
+    },
+
+    async decide(input) {
+      const { table, household, body, batch, start } = input
+      const commands = routes.createAll.commands(input)
+      const present = await listItems(table, household)
+      const ids = new Set(present.map(({ id }) => id))
+      const codes = new Set(present.flatMap(eansOf))
+      const added: ReturnType<typeof carryOut>[] = []
+      for (const [index, { id, ...fields }] of body.entries()) {
+        // A repeat, or somebody else was faster.
+        if (ids.has(id) || eansOf(fields).some((ean) => codes.has(ean))) continue
+        const links = { batch: { id: batch, index: start + index } }
+        added.push(carryOut(input, undefined, commands.slice(index, index + 1), links))
+        ids.add(id)
+        for (const ean of eansOf(fields)) codes.add(ean)
+      }
+      return {
+        writes: added.flatMap(({ writes }) => writes),
+        answer: { status: 200, body: added.flatMap(({ after }) => (after ? [itemView(after)] : [])) },
+      }
+    },
+  }),
 
   get: query(routes.get, async (input) => ({
     status: 200,
@@ -132,3 +163,5 @@ function refuseStale(ifMatch: string | undefined, version: number): void {
     explain('stale', 'Someone else has changed this item in the meantime. Please check it again.'),
   )
 }
+
+const eansOf = (fields: Parameters<typeof codesOf>[0]) => codesOf(fields).map(({ ean }) => normalizeCode(ean))

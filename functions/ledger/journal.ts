@@ -1,15 +1,15 @@
-import { type ItemRecord } from './item-record.ts'
+import type { ItemRecord, PutAwayTick } from './item-record.ts'
 import { addItem, removeItem, saveItem } from './item-repository.ts'
 import { changedFields } from '../model/changed-fields.ts'
-import { rememberTicks } from './put-away-ticks.ts'
 import type { Household } from '../database/household.ts'
-import type { JournaledWrite } from '../database/idempotency.ts'
+import { type JournaledWrite, rememberedDays } from '../database/idempotency.ts'
 import type { Write } from '../database/table.ts'
 import type { Fields } from '../model/entry.ts'
 import { rhythmAfter } from '../model/rhythm/rhythm-after.ts'
 import { addEntry } from './entry-writes.ts'
 import { nextEntryId, type BatchPlace, type LastEntry } from './next-entry-id.ts'
 import type { EntryRecord } from './entry-record.ts'
+import { startOf } from '../database/time-ordered-id.ts'
 
 /** Rows take two of a transaction's 100 actions each: item and journal entry. */
 export const rowsPerTransaction = 45
@@ -119,4 +119,19 @@ function withEntry(change: ItemChange, entry: EntryRecord, ticks: readonly strin
 function writeOf(household: Household, { before, after }: ItemChange): Write {
   if (!before) return addItem(household, after)
   return after ? saveItem(household, before, after) : removeItem(household, before)
+}
+
+/** Keeps an item small, however often it is put away. */
+const mostTicks = 100
+
+const remembered = rememberedDays * 24 * 60 * 60 * 1000
+
+function rememberTicks(
+  known: readonly PutAwayTick[],
+  ticks: readonly string[],
+  { id: entry, at }: { readonly id: string; readonly at: string },
+): PutAwayTick[] {
+  const since = Date.parse(at) - remembered
+  const others = known.filter((one) => !ticks.includes(one.tick) && startOf(one.entry).getTime() > since)
+  return [...others, ...ticks.map((tick) => ({ tick, entry }))].slice(-mostTicks)
 }

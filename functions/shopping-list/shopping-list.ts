@@ -3,7 +3,7 @@ import { rowsPerTransaction } from '../ledger/journal.ts'
 import { command, commandInChunks, type Command as Rule } from '../http/household-operations.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
 import { endTrip } from '../database/shopping-trip.ts'
-import { isLimited } from '../http/authorize.ts'
+import { isLimited, type HouseholdContext } from '../http/authorize.ts'
 import { list } from '../http/list.ts'
 import { refuseUnreadableName } from '../http/new-name.ts'
 import type { Operations } from '../http/operation.ts'
@@ -13,11 +13,15 @@ import { itemOf, type ItemRecord } from '../ledger/item-record.ts'
 import { add } from '../model/quantity.ts'
 import { explain } from '../protocol/reason.ts'
 import { invalidRows, refuseUnknownRows } from '../quantities/check-rows.ts'
-import { shoppingList as routes } from './contract.ts'
-import { findPutAway, refusedRowOf } from './put-away-before.ts'
+import { shoppingList as routes, type PutAway } from './contract.ts'
 import { neededRows, positionOf, rowOf } from '../model/shopping-row.ts'
 import { announce, callOff } from './shopping-trip.ts'
 import { endAllMarks, endMarkOf, endMarks, firstEndOf, isAnyMarked } from '../ledger/unavailable.ts'
+import * as z from 'zod/mini'
+import { differenceOf } from '../ledger/opening-balance.ts'
+import { readMemberNames } from '../households/household-store.ts'
+import { entryKey } from '../database/keys.ts'
+import { time } from '../model/time.ts'
 
 const tick: Rule<typeof routes.tick> = async (input) => {
   const { table, household, params, body } = input
@@ -96,4 +100,53 @@ export const shoppingList: Operations<typeof routes> = {
   announce,
   callOff: command(routes.callOff, callOff),
   addToInventory,
+}
+
+const stock = z.nullable(z.object({ quantity: z.optional(z.nullable(z.number())) }))
+
+/** The fields of a journal entry that are needed. Not the whole record, since each put-away loads this. */
+const putAwayEntry = z.object({
+  user_id: z.string(),
+  at: time,
+  before: stock,
+  after: stock,
+  undone_by: z.nullable(z.string()),
+})
+type PutAwayEntry = z.output<typeof putAwayEntry>
+
+async function findPutAway(
+  { table, household }: HouseholdContext,
+  { put_away }: ItemRecord,
+  sent: string | undefined,
+): Promise<PutAwayEntry | undefined> {
+  const known = put_away.find((one) => one.tick === sent)
+  const entry = known && (await table.get(entryKey(household, known.entry), putAwayEntry))
+  return entry?.undone_by === null ? entry : undefined
+}
+
+/** Says who has put the tick away before, how much that added, and when. */
+async function refusedRowOf(
+  { table, household }: HouseholdContext,
+  { id, name: item, quantity, quantity_updated }: ItemRecord,
+  earlier: PutAwayEntry,
+): Promise<PutAway> {
+  const user = (await readMemberNames(table, household)).get(earlier.user_id) ?? 'a former member'
+  const { at } = earlier
+  const added = differenceOf(earlier)
+  return {
+    id,
+    item_id: id,
+    name: item,
+    quantity: quantity ?? 0,
+    last_updated: quantity_updated ?? at,
+    refused: {
+      code: 'conflict',
+      ...explain('already_put_away', `${user} has put ${added} of ${item} away already.`, {
+        item,
+        user,
+        quantity: added,
+        at,
+      }),
+    },
+  }
 }

@@ -2,9 +2,33 @@ import { setTimeout } from 'node:timers/promises'
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { contentOf, operationOf, respond, type HttpRequest, type HttpResponse } from '../aws-json.ts'
 import type { Operation } from './operation.ts'
-import { operations } from './operations.ts'
 import type { Pool } from './pool.ts'
 import { CognitoError } from './error.ts'
+import * as accounts from './operations/accounts.ts'
+import * as email from './operations/email.ts'
+import * as passwords from './operations/passwords.ts'
+import * as signIn from './operations/sign-in.ts'
+import * as softwareToken from './operations/software-token.ts'
+import * as signOut from './operations/sign-out.ts'
+import * as signUp from './operations/sign-up.ts'
+
+const all: Readonly<Record<string, Operation>> = {
+  ...accounts,
+  ...email,
+  ...passwords,
+  ...signIn,
+  ...softwareToken,
+  ...signOut,
+  ...signUp,
+}
+
+/** By Cognito's names, which begin with a capital letter. */
+const operations: ReadonlyMap<string, Operation> = new Map(
+  Object.entries(all).map(([name, operation]) => [
+    name.replace(/^./, (letter) => letter.toUpperCase()),
+    operation,
+  ]),
+)
 
 /** For the SDK's `requestHandler`: handles requests in this process, without a port. */
 export type RequestHandler = { handle: (request: HttpRequest) => Promise<{ response: HttpResponse }> }

@@ -1,8 +1,47 @@
 import * as z from 'zod/mini'
 import { contentOf, operationOf, respond, type HttpRequest, type HttpResponse } from '../aws-json.ts'
 import { DynamoDbError } from './error.ts'
-import { operations } from './operations.ts'
-import type { Engine } from './operation.ts'
+import type { Engine, Operation } from './operation.ts'
+import { atLeastOneRead } from './consumed-capacity.ts'
+import { run, validate, type Action } from './dynalite.ts'
+import { createTable, deleteTable, describeTimeToLive, updateTimeToLive } from './tables.ts'
+import { transactGetItems } from './transact-get.ts'
+import { transactWriteItems } from './transact-write.ts'
+import { batchWriteItem, itemWrite } from './item-writes.ts'
+
+const operations = new Map<string, Operation>(
+  Object.entries({
+    CreateTable: createTable,
+    DeleteTable: deleteTable,
+    DescribeTable: reading('DescribeTable'),
+    ListTables: reading('ListTables'),
+    UpdateTimeToLive: updateTimeToLive,
+    DescribeTimeToLive: describeTimeToLive,
+
+    GetItem: reading('GetItem'),
+    BatchGetItem: reading('BatchGetItem'),
+    Query: charged(reading('Query')),
+    Scan: reading('Scan'),
+    TransactGetItems: transactGetItems,
+
+    PutItem: itemWrite('PutItem'),
+    UpdateItem: itemWrite('UpdateItem'),
+    DeleteItem: itemWrite('DeleteItem'),
+    BatchWriteItem: batchWriteItem,
+    TransactWriteItems: transactWriteItems,
+  }),
+)
+
+function reading(action: Action): Operation {
+  return async ({ store }, request) => {
+    const validated = validate(action, request)
+    return store.read((batch) => run(validated, batch))
+  }
+}
+
+function charged(query: Operation): Operation {
+  return async (engine, request) => atLeastOneRead(await query(engine, request), request)
+}
 
 const bodySchema = z.record(z.string(), z.unknown())
 

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { run, validate } from './dynalite.ts'
 import { timeToLiveRow } from './row-keys.ts'
 import { parse, type Operation } from './operation.ts'
+import { invalid } from './error.ts'
+import { readTable } from './table-description.ts'
 
 const target = z.object({ TableName: z.string() })
 
@@ -30,4 +32,35 @@ export const deleteTable: Operation = async ({ store }, request) => {
 /** dynalite finishes a table on a timer without delay; a later timer fires after it. */
 async function dynaliteTimer(): Promise<void> {
   await setTimeout(0)
+}
+
+const specification = z.object({ AttributeName: z.string().check(z.minLength(1)), Enabled: z.boolean() })
+const updateRequest = z.object({ TableName: z.string(), TimeToLiveSpecification: specification })
+const describeRequest = z.object({ TableName: z.string() })
+
+/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateTimeToLive.html */
+export const updateTimeToLive: Operation = async ({ store }, request) => {
+  const { TableName, TimeToLiveSpecification } = parse(updateRequest, request)
+  const { AttributeName, Enabled } = TimeToLiveSpecification
+  return store.write(async (batch) => {
+    await readTable(batch, TableName)
+    const row = timeToLiveRow(TableName)
+    const present = await batch.get(row)
+    if (Enabled === (present !== undefined))
+      throw invalid(`TimeToLive is already ${Enabled ? 'enabled' : 'disabled'}`)
+    if (Enabled) batch.put(row, AttributeName)
+    else batch.delete(row)
+    return { TimeToLiveSpecification }
+  })
+}
+
+/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_DescribeTimeToLive.html */
+export const describeTimeToLive: Operation = async ({ store }, request) => {
+  const { TableName } = parse(describeRequest, request)
+  return store.read(async (batch) => {
+    await readTable(batch, TableName)
+    const AttributeName = await batch.get(timeToLiveRow(TableName))
+    const TimeToLiveStatus = AttributeName === undefined ? 'DISABLED' : 'ENABLED'
+    return { TimeToLiveDescription: { TimeToLiveStatus, AttributeName } }
+  })
 }
