@@ -53,6 +53,20 @@ test.each(requests)('$path answers alike for any name, however often', async ({ 
   for (const [kind, name] of Object.entries(names)) expect(await answersFor(name), kind).toEqual(expected)
 })
 
+test.each(['/auth/resend', '/auth/forgot-password'])(
+  '%s takes whole steps, whatever it finds',
+  async (path) => {
+    testApp.clock.time += 2 * hour
+    Object.assign(testApp.runtime.platform, { answerStep: 500 })
+    for (const name of Object.values(names).slice(0, 4)) {
+      const began = performance.now()
+      expect((await testApp.send('POST', path, { body: { name } })).status).toBe(204)
+      expect(performance.now() - began).toBeGreaterThanOrEqual(499)
+    }
+    Object.assign(testApp.runtime.platform, { answerStep: 1 })
+  },
+)
+
 test('the limits of a user name don’t tell which e-mail address belongs to it', async () => {
   for (const { path, bodyFor } of requests) {
     testApp.clock.time += 2 * hour
