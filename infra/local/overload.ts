@@ -26,6 +26,7 @@ export function answerInTurn(server: Server, { most, late }: Overload) {
   const waiting: Waiting[] = []
   const open = openRequests()
   let isComing = false
+  let isBusy = false
   server.on('connection', () => (isComing = true))
 
   function next(idle: number): void {
@@ -35,8 +36,9 @@ export function answerInTurn(server: Server, { most, late }: Overload) {
       return
     }
     const request = waiting.shift()
-    if (waiting.length > 0) setImmediate(next, 0)
+    isBusy = request !== undefined
     if (!request) return
+    setImmediate(next, 0)
     if (performance.now() - request.came > late) request.refuse()
     else request.answer()
   }
@@ -49,8 +51,14 @@ export function answerInTurn(server: Server, { most, late }: Overload) {
   ): void => {
     if (waiting.length + open.count() >= most) return refuse()
     open.follow(request, response)
-    waiting.push({ came: performance.now(), answer, refuse })
-    if (waiting.length === 1) setImmediate(next, 0)
+    if (isBusy) {
+      waiting.push({ came: performance.now(), answer, refuse })
+      return
+    }
+    // At once, since its client may not wait.
+    isBusy = true
+    setImmediate(next, 0)
+    answer()
   }
 }
 

@@ -45,6 +45,8 @@ export async function openTestApp(options: Partial<RuntimeOptions> = {}) {
     hashCost,
     timeout: unhurried,
     answerStep: 1,
+    // A network makes a tenth of them, and all tests come from one.
+    signUpsPerDay: 2_000,
     overload: { most: Infinity, late: Infinity },
     products,
     push: { subject: 'mailto:operator@example.org' },
