@@ -126,8 +126,8 @@ test('counts store no name, address or guess', async () => {
   expect(counts.length).toBeGreaterThan(3)
   for (const hidden of ['kim', '127.0.0.1', 'guess at']) expect(JSON.stringify(counts)).not.toContain(hidden)
   // The accounts of a day are counted until the day after, and those that nobody confirms for a month.
-  for (const { expires_at, count, minute } of counts) {
-    const kept = count !== undefined ? 2 * day : minute === undefined ? hour : 32 * day
+  for (const { expires_at, count, minute: made } of counts) {
+    const kept = count !== undefined ? 2 * day : made === undefined ? hour : 32 * day
     expect(expires_at).toBeLessThanOrEqual((testApp.clock.time + kept) / second + 1)
   }
 })
