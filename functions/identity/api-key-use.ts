@@ -99,6 +99,7 @@ export async function lastUseOf(platform: Platform, key: Used): Promise<string |
     table.get(places[0], useRecord),
     table.get(places[1], earlierRecord),
   ])
-  const day = ofAll?.used[key.id] ?? earlier?.day
-  return day === undefined ? null : new Date(day * daySeconds * 1000).toISOString().slice(0, 10)
+  // Both versions count during a deployment.
+  const day = Math.max(ofAll?.used[key.id] ?? 0, earlier?.day ?? 0)
+  return day === 0 ? null : new Date(day * daySeconds * 1000).toISOString().slice(0, 10)
 }

@@ -3,6 +3,7 @@ import { lastChangeOf } from '../support/history.ts'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { householdPartition } from '../../functions/database/keys.ts'
+import { counterKey } from '../../functions/identity/counters.ts'
 import { askForKey, makeKey, programWith } from '../support/api-keys.ts'
 import { turnFactorOn } from '../support/authenticator.ts'
 import { day, hour, minute, openTestAppWithClock } from '../support/clock.ts'
@@ -90,6 +91,10 @@ test('a key is shown with the day of its last use, and when it ends', async () =
   await program.get('/items')
   const today = new Date(testApp.clock.time).toISOString().slice(0, 10)
   expect(await listed()).toMatchObject({ used_on: today })
+  // An instance of an earlier version counts each key in a row of its own.
+  const tomorrow = Math.floor(testApp.clock.time / day) + 1
+  await putRows(testApp, [{ ...counterKey('requests by key', home, id), day: tomorrow }])
+  expect(await listed()).toMatchObject({ used_on: new Date(tomorrow * day).toISOString().slice(0, 10) })
   testApp.clock.time += day
   expect(await statusOf(program.get('/items'))).toBe(401)
   expect(await listed()).toBeUndefined()
