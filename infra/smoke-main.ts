@@ -6,6 +6,7 @@ import { versionOf } from './version.ts'
 // Once: a failed smoke test is reported, and not tried again.
 const lambda = new LambdaClient({ maxAttempts: 1 })
 const deployed = outputs.parse(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
+if (Object.keys(deployed).length === 0) throw new Error('Nothing was deployed.')
 for (const [stack, stage] of Object.entries(deployed)) {
   await checkStage(stage, versionOf(process.env['COMMIT']))
   await useDeployed(lambda, stage)

@@ -114,14 +114,16 @@ it('fails without the table', async () => {
 })
 
 /** Runs the smoke test as the workflow does: with the file of the outputs, for a commit. */
-async function runMain(environment: Readonly<Record<string, string>>) {
+async function runMain(environment: Readonly<Record<string, string>>, isDeployed = true) {
   const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
   const file = join(folder, 'outputs.json')
   writeFileSync(
     file,
-    JSON.stringify({
-      'household-inventory-prod': { ...stage, TableName: 'table', SmokeTestFunction: 'SmokeTest' },
-    }),
+    JSON.stringify(
+      isDeployed
+        ? { 'household-inventory-prod': { ...stage, TableName: 'table', SmokeTestFunction: 'SmokeTest' } }
+        : {},
+    ),
   )
   const main = ['--import', 'tsx', 'infra/smoke-main.ts', file]
   const credentials = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'secret' }
@@ -155,4 +157,9 @@ it('fails a deployment of another commit than it was given', async () => {
   const { failed, said } = await runMain({ COMMIT: commit })
   expect(failed).toBe(true)
   expect(said).toContain(`runs ${versionOf(undefined)}, not ${versionOf(commit)}.`)
+})
+
+it('fails where nothing was deployed', async () => {
+  const { failed, said } = await runMain({}, false)
+  expect([failed, said]).toEqual([true, expect.stringContaining('Nothing was deployed.')])
 })
