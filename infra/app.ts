@@ -1,11 +1,12 @@
-import type { Stack } from 'aws-cdk-lib'
-import { requireBootstrap } from './bootstrap.ts'
+import { Annotations, type Stack } from 'aws-cdk-lib'
+import { requireBootstrap, targetRegion } from './bootstrap.ts'
 import { buildOutput } from './build-output.ts'
 import { makeCheckedApp } from './checked-app.ts'
 import { makeDomainStack } from './domain.ts'
 import { makeFirewallStack } from './firewall.ts'
 import { makePipelineStack } from './pipeline.ts'
-import { readSettings, InvalidContextError, type Settings } from './settings.ts'
+import { readStackState } from './preflight/stack-state.ts'
+import { readStage, InvalidContextError, type Settings, type Stage } from './settings.ts'
 import { makeServiceStack } from './stack.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -13,7 +14,10 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const app = makeCheckedApp()
 try {
   const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } = process.env
-  await requireBootstrap(await makeStack(readSettings(app.node.getAllContext())), { account, region })
+  const stage = readStage(app.node.getAllContext())
+  const stack = await makeStack(stage.settings)
+  await requireBootstrap(stack, { account, region })
+  if (account) await guard(stack, stage, region)
 } catch (error) {
   if (!(error instanceof InvalidContextError)) throw error
   say(error.message)
@@ -25,4 +29,13 @@ async function makeStack(settings: Settings): Promise<Stack> {
   if (settings.stack === 'firewall') return makeFirewallStack(app, settings)
   if (settings.stack === 'pipeline') return makePipelineStack(app, settings)
   return makeServiceStack(app, settings, await buildOutput(process.env['BUILT'], say))
+}
+
+/** Stops a deployment that would fail, or take something away that nobody names. It stops no `cdk destroy`. */
+async function guard(stack: Stack, stage: Stage, region: string | undefined): Promise<void> {
+  const target = targetRegion(stack, region)
+  if (!target) return
+  const { problems, warnings } = await readStackState(stage, target)
+  for (const line of problems) Annotations.of(stack).addError(line)
+  warnings.forEach(say)
 }

@@ -17,12 +17,16 @@ export interface TargetEnvironment {
  * https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html
  */
 export async function requireBootstrap(stack: Stack, { account, region }: TargetEnvironment): Promise<void> {
-  if (!account) return
-  const targetRegion = Token.isUnresolved(stack.region) ? region : stack.region
-  if (!targetRegion || (await isBootstrapped(targetRegion))) return
+  const target = targetRegion(stack, region)
+  if (!account || !target || (await isBootstrapped(target))) return
   Annotations.of(stack).addError(
-    `Account ${account} is not bootstrapped in ${targetRegion}. Run once: npx cdk bootstrap aws://${account}/${targetRegion}`,
+    `Account ${account} is not bootstrapped in ${target}. Run once: npx cdk bootstrap aws://${account}/${target}`,
   )
+}
+
+/** Some stacks may be in one region alone. */
+export function targetRegion(stack: Stack, region: string | undefined): string | undefined {
+  return Token.isUnresolved(stack.region) ? region : stack.region
 }
 
 /** Without permission to ask, it says yes. */

@@ -32,7 +32,7 @@ export function makeDomainStack(app: App, { stage, domain, hostedZone }: DomainS
     new CnameRecord(stack, `SenderKey${index}`, { zone, recordName: `${name}.`, domainName: value })
   addMailRecords(stack, zone, domain)
   addOutputs(stack, {
-    CertificateArn: [certificate.certificateArn, 'Give it as the context value certificate.'],
+    CertificateArn: [certificate.certificateArn, 'The setting certificate'],
   })
   return stack
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Finds the version to go back to: the tag that is given, or the last good one. Prints its commit, and the tags of the
-# versions that are left. The newest version with a living tag is live, unless something was deployed after it that failed,
+# Finds the version to go back to: the tag that is given, or the last good one. Prints its commit, its tag, and
+# the tags of the versions that are left. The newest version with a living tag is live, unless something was deployed after it that failed,
 # which has no tag.
 set -eu
 given=$1
@@ -18,4 +18,5 @@ commit=$(git rev-parse --verify "refs/tags/$tag^{commit}")
 # Anybody who may push may set a tag; only what was merged may be deployed.
 git merge-base --is-ancestor "$commit" origin/main
 echo "commit=$commit"
+echo "tag=$tag"
 echo "left=$(echo "$good" | sed "/^$tag\$/,\$d" | tr '\n' ' ')"

@@ -8,3 +8,9 @@ export const namesOf = (stage: string, region: string) => ({
 
 /** The name of a stage's web ACL, which its ARN begins with. */
 export const nameOfFirewall = (stage: string) => `household-inventory-${stage}`
+
+/** The environment of the jobs that read a stage's settings, which nobody approves. */
+export const settingsEnvironment = (stage: string) => `${stage}-settings`
+
+/** Owner and name of a repository, without the ids that the subject of its tokens may have. */
+export const nameOf = (repository: string) => repository.replaceAll(/@\d+/g, '')

@@ -9,7 +9,7 @@ import {
 import { acceptWildcards, makeDriftRole, ofStack } from './drift-role.ts'
 import { makeExecutionPolicy } from './execution-policy.ts'
 import { addOutputs } from './outputs.ts'
-import { namesOf } from './pipeline-names.ts'
+import { nameOf, namesOf, settingsEnvironment } from './pipeline-names.ts'
 import type { PipelineSettings } from './settings.ts'
 import { makeStoriesRole, storiesEnvironment } from './stories-role.ts'
 
@@ -31,9 +31,10 @@ const preflightReads = [
 ] as const
 
 /**
- * Creates the roles by which GitHub Actions deploys a stage, and compares it with its template, without a stored key. They
- * trust jobs of one repository that run in the environment named after the stage, or in that of the stories. The one that deploys may only assume the
- * roles of CDK's bootstrap stack and set the policy of the stage's stack. Those roles may deploy anything into their
+ * Creates the roles by which GitHub Actions deploys a stage, and compares it with its template, without a stored key. Each
+ * trusts jobs of one repository in an environment of its own. The one that deploys trusts one workflow of the branch main
+ * alone (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_iam-condition-keys.html), and may only assume
+ * the roles of CDK's bootstrap stack and set the policy of the stage's stack. Those roles may deploy anything into their
  * account, so that each stage has one of its own.
  */
 export function makePipelineStack(app: App, settings: PipelineSettings): Stack {
@@ -41,17 +42,19 @@ export function makePipelineStack(app: App, settings: PipelineSettings): Stack {
   const stack = new Stack(app, 'household-inventory-pipeline', { terminationProtection: protection })
   const smokeTest = smokeTestOf(stage)
   const provider = providerArn(stack, settings)
-  const jobsIn = (environment: string) =>
+  const jobsIn = (environment: string, more: Readonly<Record<string, string>> = {}) =>
     new WebIdentityPrincipal(provider, {
       StringEquals: {
         [`${issuer}:aud`]: 'sts.amazonaws.com',
         [`${issuer}:sub`]: `repo:${repository}:environment:${environment}`,
+        ...more,
       },
     })
-  const assumedBy = jobsIn(stage)
+  const workflow = `${nameOf(repository)}/.github/workflows/deploy-stage.yml@refs/heads/main`
   const role = new Role(stack, `Deploy-${stage}`, {
     roleName: namesOf(stage, Aws.REGION).deploy,
-    assumedBy,
+    // Another workflow could pass the approval by.
+    assumedBy: jobsIn(stage, { [`${issuer}:job_workflow_ref`]: workflow }),
     inlinePolicies: {
       deploy: new PolicyDocument({
         statements: [
@@ -70,11 +73,14 @@ export function makePipelineStack(app: App, settings: PipelineSettings): Stack {
   const found = [`Resource::${ofStack(stage)}`, `Resource::${smokeTest}`]
   acceptWildcards(role, found, 'CloudFormation adds an id to the names of stacks and functions.')
   acceptWildcards(role, ['Resource::*'], 'The preflight asks about the account as a whole.')
-  const drift = makeDriftRole(stack, stage, assumedBy)
+  const drift = makeDriftRole(stack, stage, jobsIn(settingsEnvironment(stage)))
   const execution = makeExecutionPolicy(stack, stage)
   addOutputs(stack, {
     [`DeployRole${stage}`]: [role.roleArn, `The variable DEPLOY_ROLE of the environment ${stage}`],
-    [`DriftRole${stage}`]: [drift.roleArn, `The variable DRIFT_ROLE of the environment ${stage}`],
+    [`DriftRole${stage}`]: [
+      drift.roleArn,
+      `The variable DRIFT_ROLE of the environment ${settingsEnvironment(stage)}`,
+    ],
     ExecutionPolicy: [execution.managedPolicyArn, 'What CloudFormation needs, for cdk bootstrap'],
   })
   // Stories run before a deployment of prod begins, where only the smoke test logs in.

@@ -26,7 +26,7 @@ async function restore(from: string, to: string): Promise<void> {
   if (at === 'invalid') return fail(`${time} is not a time.`)
   say(`Restoring ${from} into ${to}. This takes some minutes.`)
   await restoreTable(dynamoDb, from, to, at)
-  say(`${to} is there. Compare it, then deploy with -c table=${to}.`)
+  say(`${to} is there. Compare it, then write it into the file of the stage as table, and deploy.`)
 }
 
 async function compare(from: string, to: string): Promise<void> {

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { usualSignUpsPerDay } from '../functions/auth/daily-sign-ups.ts'
 import { usualApiKeyLimits } from '../functions/identity/api-key-use.ts'
 import { firstCell } from '../functions/runtime/platform.ts'
 
-/** A context value is missing or invalid. The message is one line that says what to do. */
+/** A setting is missing or invalid. The message is one line that says what to do. */
 export class InvalidContextError extends Error {}
 
 const stage = z.prefault(z.enum(['dev', 'prod'], { error: 'stage must be dev or prod.' }), 'dev')
@@ -28,16 +29,16 @@ const certificate = text(
   'certificate must be the ARN of a certificate in us-east-1, as the stack of the domain puts it out.',
 )
 
-/** CDK's command line takes the protection from a stack that doesn't mention it, so it must always be given. */
+/** CDK takes the protection from a stack that doesn't mention it, so it must always be given. */
 const saysWhetherProtected = (given: {
   readonly stage: 'dev' | 'prod'
   readonly protection?: boolean | undefined
 }) => given.stage !== 'prod' || given.protection !== undefined
 
-const unsaid = 'stage=prod needs protection: off for the first deployment, and on once that has completed.'
+const unsaid = 'protection must be off for the first deployment, and on once that has completed.'
 
 const service = z
-  .strictObject({
+  .object({
     stack: z.literal('service'),
     stage,
     /**
@@ -48,12 +49,12 @@ const service = z
     /** The e-mail address for alarms and the budget; without it there are none. */
     notify: z.optional(z.email({ error: 'notify must be an e-mail address.' })),
     /** US dollars per month. */
-    budget: z.prefault(count('budget'), '10'),
+    budget: z.prefault(count('budget'), 10),
     /** How many accounts a day sees, each of which Cognito bills; as many again of invited people. */
-    signUps: z.prefault(count('signUps'), String(usualSignUpsPerDay)),
+    signUps: z.prefault(count('signUps'), usualSignUpsPerDay),
     /** How many requests an API key may send within an hour of the clock, and within a day (UTC). */
-    keyRequestsPerHour: z.prefault(count('keyRequestsPerHour'), String(usualApiKeyLimits.hour)),
-    keyRequestsPerDay: z.prefault(count('keyRequestsPerDay'), String(usualApiKeyLimits.day)),
+    keyRequestsPerHour: z.prefault(count('keyRequestsPerHour'), usualApiKeyLimits.hour),
+    keyRequestsPerDay: z.prefault(count('keyRequestsPerDay'), usualApiKeyLimits.day),
     /** The address under which Open Food Facts reaches the operator of this stage; without it products are not looked up. */
     contact: z.optional(
       text(
@@ -111,14 +112,12 @@ const service = z
     ),
   )
 
-export const settingNames: readonly string[] = Object.keys(service.shape).filter((name) => name !== 'stack')
-
 const schemas = {
   service,
-  domain: z.strictObject({ stack: z.literal('domain'), stage, domain, hostedZone }),
-  firewall: z.strictObject({ stack: z.literal('firewall'), stage }),
+  domain: z.object({ stack: z.literal('domain'), stage, domain, hostedZone }),
+  firewall: z.object({ stack: z.literal('firewall'), stage }),
   pipeline: z
-    .strictObject({
+    .object({
       stack: z.literal('pipeline'),
       /** The stage of this account; another one has an account of its own. */
       stage,
@@ -146,25 +145,89 @@ export type PipelineSettings = z.output<typeof schemas.pipeline>
 
 export type Settings = ServiceSettings | DomainSettings | FirewallSettings | PipelineSettings
 
-const kind = z.prefault(z.enum(['service', 'domain', 'firewall', 'pipeline']), 'service')
+/** A command says these; all else is in the file of the stage. */
+const ofCommand = ['stack', 'stage', 'commit']
+
+const named = (shape: object) => Object.keys(shape).filter((name) => !ofCommand.includes(name))
+
+const known = new Set(Object.values(schemas).flatMap(({ shape }) => named(shape)))
+
+const kind = z.prefault(
+  z.enum(['service', 'domain', 'firewall', 'pipeline'], {
+    error: 'stack must be service, domain, firewall or pipeline.',
+  }),
+  'service',
+)
+
+export interface Stage {
+  readonly settings: Settings
+  /** The settings that the file names: those of all stacks, and those that are null, as in a file without them. */
+  readonly named: readonly string[]
+}
 
 /**
- * Reads the settings from CDK's context, which holds CDK's feature flags too.
+ * Reads the settings of a stage from its file, like `stages/prod.json`. CDK's context says which stage and stack it is
+ * about, beside CDK's own feature flags.
  * @throws InvalidContextError
  */
-export function readSettings(context: Readonly<Record<string, unknown>>): Settings {
-  const own = Object.fromEntries(Object.entries(context).filter(([name]) => !/[@:]/.test(name)))
-  const stack = kind.safeParse(own['stack'])
-  if (!stack.success) throw new InvalidContextError('stack must be service, domain, firewall or pipeline.')
-  const read = schemas[stack.data].safeParse({ ...own, stack: stack.data })
-  if (read.success) return read.data
-  throw new InvalidContextError(read.error.issues.map(explain).join(' '))
+export function readStage(context: Readonly<Record<string, unknown>>, folder = 'stages'): Stage {
+  const asked = Object.entries(context).filter(([name]) => !/[@:]/.test(name))
+  const file = `${folder}/${parse(stage, context['stage'])}.json`
+  const misplaced = asked.map(([name]) => name).filter((name) => !ofCommand.includes(name))
+  if (misplaced.length > 0)
+    throw new InvalidContextError(
+      `Write ${misplaced.join(', ')} into ${file}: -c takes stack, stage and commit.`,
+    )
+  try {
+    const given = Object.entries(readObject(file))
+    refuseUnknown(given.map(([name]) => name))
+    const settings = given.filter(([, value]) => value !== null)
+    return {
+      settings: readSettings(Object.fromEntries([...settings, ...asked])),
+      named: given.map(([name]) => name),
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new InvalidContextError(`${file}: ${error.message}`)
+  }
 }
 
-function explain(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'unrecognized_keys') return issue.message
-  return `There is no context value ${issue.keys.join(', ')} here; see docs/deploy.md.`
+const object = z.record(z.string(), z.unknown(), { error: 'It must be an object.' })
+
+const readObject = (file: string) => parse(object, JSON.parse(readFileSync(file, 'utf8')))
+
+/** @throws InvalidContextError */
+export function readSettings(given: Readonly<Record<string, unknown>>): Settings {
+  refuseUnknown(named(given))
+  const stack = parse(kind, given['stack'])
+  return parse<Settings>(schemas[stack], { ...given, stack })
 }
+
+function refuseUnknown(names: readonly string[]): void {
+  const unknown = names.filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw new InvalidContextError(`There is no setting ${unknown.join(', ')}; see docs/deploy.md.`)
+}
+
+function parse<Value>(schema: z.ZodMiniType<Value>, given: unknown): Value {
+  const read = schema.safeParse(given)
+  if (read.success) return read.data
+  throw new InvalidContextError(read.error.issues.map(({ message }) => message).join(' '))
+}
+
+/** The settings of a service that differ from the usual ones: what a deployment without them would take away. */
+export function chosenSettings(settings: ServiceSettings): readonly string[] {
+  const usual: object = service.parse({ stack: 'service' })
+  const values = new Map(Object.entries(usual))
+  return Object.entries(settings).flatMap(([name, value]) =>
+    value === values.get(name) || ['stage', 'commit', 'protection'].includes(name) ? [] : [name],
+  )
+}
+
+/** All that a service can be given in its file, beside its protection. */
+export const optionalSettings: readonly string[] = named(service.shape).filter(
+  (name) => name !== 'protection',
+)
 
 function text(shape: RegExp, error: string) {
   return z.string({ error }).check(z.regex(shape, { error }))
@@ -179,8 +242,5 @@ function line(name: string, longest: number) {
 
 function count(name: string) {
   const error = `${name} must be a whole number above 0.`
-  return z.pipe(
-    z.string({ error }).check(z.regex(/^[1-9]\d{0,5}$/, { error })),
-    z.transform((digits) => Number(digits)),
-  )
+  return z.int({ error }).check(z.positive({ error }), z.maximum(999_999, { error }))
 }

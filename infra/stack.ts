@@ -10,7 +10,7 @@ import { makeNotifications } from './notifier.ts'
 import { suppressNagFindings } from './nag-suppressions.ts'
 import { addOutputs } from './outputs.ts'
 import { makeSchedules } from './schedules.ts'
-import type { ServiceSettings } from './settings.ts'
+import { chosenSettings, type ServiceSettings } from './settings.ts'
 import { makeSite } from './site.ts'
 import { makeTable } from './table.ts'
 import { makeUserPool } from './user-pool.ts'
@@ -85,6 +85,7 @@ export function makeServiceStack(
     UserPoolId: [users.pool.userPoolId, 'All accounts'],
     SmokeTestFunction: [watchers.smokeTest.functionName, 'What uses the service after a deployment'],
     SmokeTestAccount: [watchers.account.secretArn, 'The secret that holds its account'],
+    Settings: [JSON.stringify(chosenSettings(settings)), 'What the next deployment may not leave out'],
   })
   suppressNagFindings(stack)
   return stack

@@ -12,10 +12,10 @@ import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront'
 import { isBootstrapped } from '../bootstrap.ts'
 import { senderRegion } from '../domain.ts'
 import { bundled } from '../resources.ts'
-import type { Check } from './check.ts'
+import { regionOf, type Check } from './check.ts'
 
 export const checkBootstrap: Check = async ({ account, region, settings }) => {
-  const target = ['domain', 'firewall'].includes(settings.stack) ? senderRegion : region
+  const target = regionOf(settings, region)
   if (await isBootstrapped(target)) return []
   return [`${target} is not bootstrapped: npx cdk bootstrap aws://${account}/${target}`]
 }

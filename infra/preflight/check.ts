@@ -1,3 +1,4 @@
+import { senderRegion } from '../domain.ts'
 import type { Settings } from '../settings.ts'
 
 export interface Target {
@@ -6,6 +7,10 @@ export interface Target {
   readonly settings: Settings
   readonly isDeployed: boolean
 }
+
+/** The domain's sender and the firewall are in one region alone. */
+export const regionOf = ({ stack }: Settings, region: string) =>
+  ['domain', 'firewall'].includes(stack) ? senderRegion : region
 
 /** Asks about one thing. Returns a line for each problem, which says what to do. */
 export type Check = (target: Target) => Promise<readonly string[]>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nameOf, settingsEnvironment } from '../pipeline-names.ts'
 import { storiesEnvironment } from '../stories-role.ts'
 import type { Check } from './check.ts'
 
@@ -15,7 +16,11 @@ const branches = z.object({ branch_policies: z.array(z.object({ name: z.string()
 const subject = z.object({ use_default: z.boolean(), sub_claim_prefix: z.optional(z.string()) })
 const rules = z.array(z.object({ type: z.string() }))
 
-const names = ['dev', storiesEnvironment, 'prod', 'prod-approval']
+const names = [
+  ...['dev', 'prod'].flatMap((stage) => [stage, settingsEnvironment(stage)]),
+  storiesEnvironment,
+  'prod-approval',
+]
 
 /** Asks GitHub, with a token of somebody who administers the repository in `GH_TOKEN`. */
 async function ask<Answer>(path: string, shape: z.ZodMiniType<Answer>): Promise<Answer> {
@@ -33,7 +38,7 @@ async function ask<Answer>(path: string, shape: z.ZodMiniType<Answer>): Promise<
  */
 export const checkGitHub: Check = async ({ settings }) => {
   if (settings.stack !== 'pipeline') return []
-  const repository = settings.repository.replaceAll(/@\d+/g, '')
+  const repository = nameOf(settings.repository)
   const found = (await ask(`${repository}/environments?per_page=100`, environments)).environments
   const lines = [
     ...(await subjectProblems(settings.repository, repository)),
@@ -57,13 +62,25 @@ export const checkGitHub: Check = async ({ settings }) => {
       )
     if (
       one.name === 'prod-approval' &&
-      !one.protection_rules.some(({ type }) => type === 'required_reviewers')
+      !one.protection_rules.some(({ type }) => type === 'required_reviewers') &&
+      !(await isDeployedByHand(repository))
     )
-      lines.push('The environment prod-approval requires no reviewer: everything is approved at once.')
+      lines.push(
+        'The environment prod-approval requires no reviewer, so that everything is approved at once: require one, or set the repository’s variable PROD_BY_HAND to on.',
+      )
   }
   if ((await ask(`${repository}/rules/branches/main`, rules)).length === 0)
     lines.push('No rule protects the branch main: anyone who may push to it may deploy.')
   return lines
+}
+
+/** As where no reviewer can be required, who would be asked before prod. */
+async function isDeployedByHand(repository: string): Promise<boolean> {
+  const asked = ask(`${repository}/actions/variables/PROD_BY_HAND`, z.object({ value: z.string() }))
+  return asked.then(
+    ({ value }) => value === 'on',
+    () => false,
+  )
 }
 
 /** GitHub says how the subject of its tokens begins, which for newer repositories has numeric ids. */
@@ -74,5 +91,5 @@ async function subjectProblems(given: string, repository: string): Promise<strin
   const { sub_claim_prefix: prefix = `repo:${repository}` } = found
   return prefix === `repo:${given}`
     ? []
-    : [`GitHub’s tokens name another repository: pass -c repository=${prefix.slice(5)}`]
+    : [`GitHub’s tokens name another repository: set repository to ${prefix.slice(5)}.`]
 }

@@ -41,10 +41,10 @@ export const checkProvider: Check = async ({ account, region, settings, isDeploy
   )
   if (settings.provider === 'new')
     return found
-      ? ['The account has an OpenID Connect provider for GitHub already: pass -c provider=existing.']
+      ? ['The account has an OpenID Connect provider for GitHub already: set provider to existing.']
       : []
   if (!found)
-    return ['The account has no OpenID Connect provider for GitHub yet: leave provider=existing out.']
+    return ['The account has no OpenID Connect provider for GitHub yet: leave the setting provider out.']
   if (found.ClientIDList?.includes(audience)) return []
   return [`The OpenID Connect provider for GitHub does not list the audience ${audience}: add it in IAM.`]
 }

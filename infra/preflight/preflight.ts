@@ -1,11 +1,11 @@
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import type { Settings } from '../settings.ts'
+import type { Stage } from '../settings.ts'
 import { checkBootstrap, checkCloudFront, checkConcurrency, checkUserPools } from './account.ts'
-import type { Check, Target } from './check.ts'
+import { regionOf, type Check, type Target } from './check.ts'
 import { checkCertificate, checkSender, checkZone } from './domain.ts'
 import { checkGitHub } from './github.ts'
 import { checkNames, checkProvider } from './pipeline.ts'
-import { readStackState } from './stack-state.ts'
+import { readStackState, type StackState } from './stack-state.ts'
 
 const checks: Readonly<Record<string, Check>> = {
   'CDK’s bootstrap': checkBootstrap,
@@ -20,29 +20,32 @@ const checks: Readonly<Record<string, Check>> = {
   GitHub: checkGitHub,
 }
 
+/** One line for each problem, which says what to do. */
 export interface Preflight {
-  readonly isDeployed: boolean
-  /** One line each, which says what to do. */
-  readonly problems: readonly string[]
+  readonly stack: StackState
+  /** Of the account and its settings: what CloudFormation goes back from by itself once a stage is deployed. */
+  readonly others: readonly string[]
 }
 
 /** Changes nothing. */
-export async function preflight(settings: Settings): Promise<Preflight> {
+export async function preflight(stage: Stage): Promise<Preflight> {
   const client = new STSClient({})
   const region = await client.config.region().catch(() => undefined)
-  if (!region)
-    return { isDeployed: false, problems: ['There is no region: set AWS_REGION, or run aws configure.'] }
+  if (!region) return unable('There is no region: set AWS_REGION, or run aws configure.')
   const caller = await client.send(new GetCallerIdentityCommand({})).catch((error: unknown) => String(error))
   if (typeof caller === 'string')
-    return {
-      isDeployed: false,
-      problems: [`AWS does not accept your credentials (${caller}): run aws configure.`],
-    }
-  const { isDeployed, problems } = await readStackState(settings, region)
-  const target: Target = { account: caller.Account ?? '', region, settings, isDeployed }
+    return unable(`AWS does not accept your credentials (${caller}): run aws configure.`)
+  const stack = await readStackState(stage, regionOf(stage.settings, region))
+  const { settings } = stage
+  const target: Target = { account: caller.Account ?? '', region, settings, isDeployed: stack.isDeployed }
   const found = await Promise.all(Object.entries(checks).map(([about, check]) => run(about, check, target)))
-  return { isDeployed, problems: [...problems, ...found.flat()] }
+  return { stack, others: found.flat() }
 }
+
+const unable = (why: string): Preflight => ({
+  stack: { isDeployed: false, isBusy: false, problems: [why], warnings: [] },
+  others: [],
+})
 
 async function run(about: string, check: Check, target: Target): Promise<readonly string[]> {
   try {

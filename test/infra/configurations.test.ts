@@ -119,7 +119,7 @@ it.each<[string, Context, Readonly<Record<string, Fault>>]>([
   ['a minimal dev', {}, faults],
   [
     'a prod without a domain',
-    { stage: 'prod', protection: 'on', notify: wholeStage['notify'] ?? '', signUps: '201' },
+    { stage: 'prod', protection: 'on', notify: wholeStage['notify'] ?? '', signUps: 201 },
     {
       ...faults,
       'a table that somebody can delete': [

@@ -1,9 +1,12 @@
 import * as cloudformation from '@aws-sdk/client-cloudformation'
 import * as cognito from '@aws-sdk/client-cognito-identity-provider'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { scripts } from '../../package.json' with { type: 'json' }
-import { readSettings } from '../../infra/settings.ts'
+import { optionalSettings, readStage } from '../../infra/settings.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
 import { propertiesOf } from '../support/template.ts'
 
@@ -11,27 +14,20 @@ const guide = ['deploy', 'backups', 'runbook']
   .map((name) => readFileSync(`docs/${name}.md`, 'utf8'))
   .join('\n')
 
+/** Files of settings that it shows. */
+const files = [...guide.matchAll(/^```json\n([^]*?)^```\n/gm)].map(([, text = '']) => text)
+
 /** Each command of the guide and of the pages that it leads to: the lines of its blocks, and what stands in its sentences. */
 const commands = [
-  ...[...guide.matchAll(/^ *```\n([^]*?)^ *```/gm)].flatMap(([, block = '']) => block.split('\n')),
+  ...[...guide.replaceAll(/^```json\n[^]*?^```\n/gm, '').matchAll(/^ *```\n([^]*?)^ *```/gm)].flatMap(
+    ([, block = '']) => block.split('\n'),
+  ),
   ...[...guide.matchAll(/`((?:GH_TOKEN=\S+ \S+ \S+ )?(?:npx|npm|aws|gh|node|git|OFFLINE=0) [^`]+)`/g)].map(
     ([, line = '']) => line,
   ),
 ]
   .map((line) => line.replace(/#.*/, '').trim())
   .filter((line) => line !== '')
-
-/** A reader's values for the words in capitals. */
-const filledIn: readonly (readonly [RegExp, string])[] = [
-  [/\bOWNER\b/g, 'someone'],
-  [/\bNAME\b/g, 'household'],
-  [/\bNEW_TABLE|TABLE-restored|TABLE\b/g, 'table'],
-]
-const fill = (command: string) =>
-  filledIn.reduce((text, [name, value]) => text.replaceAll(name, value), command)
-
-/** Stands in a sentence for whatever the reader has. */
-const isWhole = (pair: string) => !/=(…)?$/.test(pair)
 
 it('has commands, of which a reader can run each', () => {
   expect(commands.length).toBeGreaterThan(20)
@@ -41,16 +37,27 @@ it('has commands, of which a reader can run each', () => {
     )
 })
 
-it('gives CDK and the preflight settings that they take', () => {
+it('says by `-c` which stage and which stack a command is about, and no more', () => {
   const given = commands
     .filter((command) => /cdk (deploy|destroy|synth)|npm run (preflight|synth)/.test(command))
-    .map((command) => [...fill(command).matchAll(/-c (\S+)/g)].map(([, pair = '']) => pair))
-    .filter((pairs) => pairs.every(isWhole))
+    .map((command) => [...command.matchAll(/-c (\S+)/g)].map(([, pair = '']) => pair))
   expect(given.length).toBeGreaterThan(8)
-  for (const pairs of given) {
-    const context = Object.fromEntries(pairs.map((pair) => pair.split('=')))
-    expect(() => readSettings(context), pairs.join(' ')).not.toThrow()
+  for (const pair of given.flat())
+    expect(pair).toMatch(/^(stage=(dev|prod)|stack=(domain|firewall|pipeline|…))$/)
+})
+
+it('shows files of settings as they are taken, and explains each setting', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stages-'))
+  expect(files).not.toEqual([])
+  for (const text of files) {
+    writeFileSync(join(folder, 'prod.json'), text)
+    expect(() => readStage({ stage: 'prod' }, folder)).not.toThrow()
   }
+  const [, table = ''] = /\| setting \| what it does \|\n([^]*?)\n\n/.exec(guide) ?? []
+  const explained = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  )
+  expect(new Set(explained)).toEqual(new Set([...optionalSettings, 'protection', 'repository', 'provider']))
 })
 
 it('names programs, stacks, alarms and outputs that are there', () => {
@@ -66,22 +73,35 @@ it('names programs, stacks, alarms and outputs that are there', () => {
     expect(alarms).toContain(`"AlarmName":"${name}"`)
 })
 
-/** Operations of services whose clients the project has; `admin-delete-user` is `AdminDeleteUserCommand`. */
+/** Services whose clients the project has, with the model of each operation: its input's members, the required ones first. */
 const clients: Readonly<Record<string, object>> = { cloudformation, 'cognito-idp': cognito }
+const inputModel = z.tuple(
+  [z.unknown(), z.unknown(), z.unknown(), z.unknown(), z.array(z.string()), z.unknown()],
+  z.unknown(),
+)
 
-const operationOf = (name: string) =>
-  `${name.replaceAll(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase())}Command`
+/** `stack-name` is `StackName`. */
+const member = (name: string) =>
+  name.replaceAll(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 
 it('calls the command lines of AWS and GitHub as they are documented', () => {
-  const calls = commands
-    .filter((command) => /^(aws|gh) /.test(command))
-    .map((command) => command.split(' -')[0] ?? '')
+  const calls = commands.filter((command) => /^(aws|gh) /.test(command))
   const others = new Set<string>()
   for (const call of calls) {
     const [program, service = '', operation = ''] = call.split(' ')
     const client = program === 'aws' ? clients[service] : undefined
-    if (client) expect(Object.keys(client), call).toContain(operationOf(operation))
-    else others.add(call)
+    if (!client) {
+      others.add(call.split(' -')[0] ?? '')
+      continue
+    }
+    const [, , , , members, , required = 0] = inputModel.parse(
+      Object.entries(client).find(
+        ([name]) => name === `${member(operation)}Input$` || name === `${member(operation)}Request$`,
+      )?.[1],
+    )
+    const given = [...call.matchAll(/ --(?:no-)?([a-z-]+)/g)].map(([, name = '']) => member(name))
+    expect(members, call).toEqual(expect.arrayContaining(given))
+    expect(given, call).toEqual(expect.arrayContaining(members.slice(0, Number(required))))
   }
   expect([...others].toSorted()).toEqual([
     'aws cloudwatch set-alarm-state',

@@ -4,7 +4,7 @@ import { synthesize, wholeStage } from '../support/deployment.ts'
 import { policyDocument, rightsOf, rolesOf } from '../support/rights.ts'
 import { expectClaim, propertiesOf } from '../support/template.ts'
 
-const ofProd = { stack: 'pipeline', stage: 'prod', protection: 'on', repository: 'someone/household' }
+const ofProd = { stack: 'pipeline', stage: 'prod', protection: 'on', repository: 'someone@123/household@456' }
 const pipeline = synthesize(ofProd)
 const issuer = 'token.actions.githubusercontent.com'
 
@@ -17,22 +17,30 @@ it('trusts only jobs of one repository in the environment of the one stage of th
     'household-inventory-deploy-prod-<AWS::Region>',
     'household-inventory-drift-prod-<AWS::Region>',
   ])
-  for (const { RoleName, AssumeRolePolicyDocument } of found)
-    expect(AssumeRolePolicyDocument, RoleName).toMatchObject({
-      Statement: [
-        {
-          Action: 'sts:AssumeRoleWithWebIdentity',
-          Effect: 'Allow',
-          Principal: { Federated: '<GitHub>' },
-          Condition: {
-            StringEquals: {
-              [`${issuer}:aud`]: 'sts.amazonaws.com',
-              [`${issuer}:sub`]: 'repo:someone/household:environment:prod',
-            },
+  const trusts = (environment: string, more = {}) => ({
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Action: 'sts:AssumeRoleWithWebIdentity',
+        Effect: 'Allow',
+        Principal: { Federated: '<GitHub>' },
+        Condition: {
+          StringEquals: {
+            [`${issuer}:aud`]: 'sts.amazonaws.com',
+            [`${issuer}:sub`]: `repo:someone@123/household@456:environment:${environment}`,
+            ...more,
           },
         },
-      ],
-    })
+      },
+    ],
+  })
+  expect(found.map(({ AssumeRolePolicyDocument }) => AssumeRolePolicyDocument)).toEqual([
+    // Only the workflow that comes after the approval, and as it is on main.
+    trusts('prod', {
+      [`${issuer}:job_workflow_ref`]: 'someone/household/.github/workflows/deploy-stage.yml@refs/heads/main',
+    }),
+    trusts('prod-settings'),
+  ])
 })
 
 it('lets the role of deployments only assume those of CDK’s bootstrap stack, and set the policy of the stage', () => {
@@ -71,13 +79,13 @@ it('lets the stories on dev read the account of its smoke test, and gives prod n
       expect(rightsOf(template, name)).toEqual([[['secretsmanager:GetSecretValue'], [account]]])
       // In an environment where another role is trusted, a job could take that one instead.
       const trusting = rolesOf(template).filter(({ AssumeRolePolicyDocument }) =>
-        JSON.stringify(AssumeRolePolicyDocument).includes('household:environment:stories"'),
+        JSON.stringify(AssumeRolePolicyDocument).includes('household@456:environment:stories"'),
       )
       expect(trusting.map(({ RoleName }) => RoleName)).toEqual([name])
       expect(Object.keys(template.Outputs ?? {})).toContain('StoriesRole')
     },
     {
-      'deployments by the stories': ['household:environment:dev', 'household:environment:stories'],
+      'deployments by the stories': ['household@456:environment:dev', 'household@456:environment:stories'],
     },
   )
 })

@@ -1,9 +1,7 @@
 import { GetOpenIDConnectProviderCommand, GetPolicyCommand, GetRoleCommand } from '@aws-sdk/client-iam'
 import { expect, it } from 'vitest'
-import { preflight } from '../../infra/preflight/preflight.ts'
-import { readSettings } from '../../infra/settings.ts'
 import type { Context } from '../support/deployment.ts'
-import { environment, standInForReadyAccount } from '../support/ready-account.ts'
+import { environment, environments, problemsOf, standInForReadyAccount } from '../support/ready-account.ts'
 
 const { mocks, gitHub } = standInForReadyAccount()
 
@@ -32,9 +30,9 @@ it.each<[string, Context, () => void, string]>([
     'a provider',
     pipeline,
     () => mocks.iam.on(GetOpenIDConnectProviderCommand).resolves({}),
-    'pass -c provider=existing',
+    'set provider to existing',
   ],
-  ['no provider', { ...pipeline, provider: 'existing' }, () => undefined, 'leave provider=existing out'],
+  ['no provider', { ...pipeline, provider: 'existing' }, () => undefined, 'leave the setting provider out'],
   [
     'a provider for others',
     { ...pipeline, provider: 'existing' },
@@ -46,7 +44,7 @@ it.each<[string, Context, () => void, string]>([
     pipeline,
     () =>
       (gitHub['/environments'] = {
-        environments: [environment('dev'), environment('prod'), environment('prod-aproval')],
+        environments: [...environments.slice(0, -1), environment('prod-aproval')],
       }),
     'is it misspelt?',
   ],
@@ -61,7 +59,7 @@ it.each<[string, Context, () => void, string]>([
     pipeline,
     () =>
       (gitHub['/environments'] = {
-        environments: ['dev', 'prod', 'prod-approval'].map((name) => environment(name)),
+        environments: environments.filter(({ name }) => name !== 'stories'),
       }),
     'GitHub has no environment stories',
   ],
@@ -70,7 +68,7 @@ it.each<[string, Context, () => void, string]>([
     pipeline,
     () =>
       (gitHub['/environments'] = {
-        environments: ['dev', 'stories', 'prod', 'prod-approval'].map((name) => environment(name)),
+        environments: environments.map(({ name }) => environment(name)),
       }),
     'requires no reviewer',
   ],
@@ -90,7 +88,7 @@ it.each<[string, Context, () => void, string]>([
     'another subject',
     { ...pipeline, repository: 'someone/household' },
     () => undefined,
-    'pass -c repository=someone@1/household@2',
+    'set repository to someone@1/household@2',
   ],
   [
     'a subject of the repository’s own',
@@ -101,7 +99,5 @@ it.each<[string, Context, () => void, string]>([
   ['no token for GitHub', pipeline, () => delete gitHub['/environments'], 'is GH_TOKEN set'],
 ])('says what to do about %s', async (_what, context, plant, line) => {
   plant()
-  expect((await preflight(readSettings(context))).problems).toEqual(
-    expect.arrayContaining([expect.stringContaining(line)]),
-  )
+  expect(await problemsOf(context)).toEqual(expect.arrayContaining([expect.stringContaining(line)]))
 })

@@ -4,12 +4,11 @@ import { GetRoleCommand, GetOpenIDConnectProviderCommand } from '@aws-sdk/client
 import { GetHostedZoneCommand, ListResourceRecordSetsCommand } from '@aws-sdk/client-route-53'
 import { ParameterNotFound } from '@aws-sdk/client-ssm'
 import { expect, it, vi } from 'vitest'
-import { preflight } from '../../infra/preflight/preflight.ts'
-import { readSettings } from '../../infra/settings.ts'
 import { wholeStage, type Context } from '../support/deployment.ts'
 import {
   certificate,
   notVerified,
+  problemsOf,
   refusal,
   stack,
   standInForReadyAccount,
@@ -18,7 +17,7 @@ import {
 
 const { mocks } = standInForReadyAccount()
 
-const first: Context = { ...wholeStage, protection: 'off', concurrency: '10' }
+const first: Context = { ...wholeStage, protection: 'off', concurrency: 10 }
 const domain: Context = {
   stack: 'domain',
   stage: 'prod',
@@ -33,8 +32,6 @@ const pipeline: Context = {
 }
 
 const noBootstrap = new ParameterNotFound({ message: '', $metadata: {} })
-
-const problemsOf = async (context: Context) => (await preflight(readSettings(context))).problems
 
 it.each([
   ['a stage', first],
@@ -158,22 +155,10 @@ it.each<[string, Context, () => void, string]>([
     '--no-enable-termination-protection',
   ],
   [
-    'a stack that is busy',
-    first,
-    () => mocks.cloudFormation.resolves(stack('UPDATE_IN_PROGRESS')),
-    'wait until it has finished',
-  ],
-  [
-    'protection that would go',
-    first,
-    () => mocks.cloudFormation.resolves(stack('UPDATE_COMPLETE')),
-    'pass -c protection=on',
-  ],
-  [
     'protection at once',
     { ...first, protection: 'on' },
     () => undefined,
-    'pass -c protection=off for the first time',
+    'set protection to off for the first time',
   ],
 ])('says what to do about %s', async (_what, context, plant, line) => {
   plant()
@@ -181,7 +166,7 @@ it.each<[string, Context, () => void, string]>([
 })
 
 it('asks about names and quotas before the first deployment only, since later its own are among them', async () => {
-  mocks.cloudFormation.resolves(stack('UPDATE_COMPLETE'))
+  mocks.cloudFormation.resolves(stack('UPDATE_COMPLETE', []))
   mocks.route53
     .on(ListResourceRecordSetsCommand)
     .resolves({ ResourceRecordSets: [{ Name: 'stock.example.org.', Type: 'A' }] })

@@ -1,42 +1,95 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSettings, InvalidContextError } from '../../infra/settings.ts'
-import { wholeStage } from '../support/deployment.ts'
+import { readSettings, readStage, InvalidContextError } from '../../infra/settings.ts'
+import { wholeStage, type Context } from '../support/deployment.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'stages-'))
+
+/** Reads a stage whose file has this text, with what a command says. */
+function readFile(text: string, said: Context = { stage: 'prod' }) {
+  writeFileSync(join(folder, 'prod.json'), text)
+  return readStage(said, folder)
+}
+
+const { stage = '', commit = '', ...file } = wholeStage
+const command = { stage, commit }
+
+const usual = {
+  stack: 'service',
+  budget: 10,
+  signUps: 200,
+  keyRequestsPerHour: 60,
+  keyRequestsPerDay: 600,
+  cell: 'a',
+}
 
 describe('The deployment settings', () => {
-  it('have defaults for everything', () => {
-    expect(readSettings({})).toEqual({
-      stack: 'service',
-      stage: 'dev',
-      budget: 10,
-      signUps: 200,
-      keyRequestsPerHour: 60,
-      keyRequestsPerDay: 600,
-      cell: 'a',
+  it('of the files that come along are those of a first deployment', () => {
+    expect(readStage({}).settings).toEqual({ ...usual, stage: 'dev', protection: false })
+    expect(readStage({ stage: 'prod' }).settings).toEqual({ ...usual, stage: 'prod', protection: false })
+  })
+
+  it('are read from the file of the stage that the context names, next to CDK’s own feature flags', () => {
+    const said = { ...command, '@aws-cdk/core:flag': 1, 'aws:cdk:path': '/' }
+    expect(readFile(JSON.stringify({ ...file, concurrency: null }), said)).toEqual({
+      settings: { ...usual, ...wholeStage, protection: true },
+      named: [...Object.keys(file), 'concurrency'],
     })
   })
 
-  it('are read from the context, next to CDK’s own feature flags', () => {
-    const given = { ...wholeStage, budget: '25', '@aws-cdk/core:flag': true, 'aws:cdk:path': '/' }
-    expect(readSettings(given)).toEqual({
-      stack: 'service',
-      ...wholeStage,
+  it('of all stacks stand in one file', () => {
+    const text = JSON.stringify({ ...file, repository: 'someone/household' })
+    expect(readFile(text, { stage: 'prod', stack: 'pipeline' }).settings).toEqual({
+      stack: 'pipeline',
+      stage: 'prod',
       protection: true,
-      signUps: 201,
-      keyRequestsPerHour: 61,
-      keyRequestsPerDay: 601,
-      budget: 25,
+      provider: 'new',
+      repository: 'someone/household',
     })
   })
 
-  it.each<[string, Readonly<Record<string, string>>, string]>([
-    ['a misspelt stage', { stage: 'prd' }, 'stage must be dev or prod.'],
-    ['a misspelt name', { stag: 'prod' }, 'There is no context value stag here; see docs/deploy.md.'],
+  it.each<[string, string, Context, string]>([
+    ['a misspelt stage', '{}', { stage: 'prd' }, 'stage must be dev or prod.'],
+    [
+      'a setting beside the file',
+      '{}',
+      { stage: 'prod', table: 'TABLE' },
+      `Write table into ${folder}/prod.json: -c takes stack, stage and commit.`,
+    ],
+    ['a list', '[]', { stage: 'prod' }, `${folder}/prod.json: It must be an object.`],
+    [
+      'a stack in the file',
+      '{"stack":"domain"}',
+      { stage: 'prod' },
+      `${folder}/prod.json: There is no setting stack; see docs/deploy.md.`,
+    ],
+    [
+      'a wrong value',
+      '{"protection":"on","budget":"ten"}',
+      { stage: 'prod' },
+      `${folder}/prod.json: budget must be a whole number above 0.`,
+    ],
+  ])('reject %s in a file or a command', (_fault, text, said, line) => {
+    expect(() => readFile(text, said)).toThrow(new InvalidContextError(line))
+  })
+
+  it('say which file is missing, or no JSON', () => {
+    expect(() => readStage({ stage: 'dev' }, folder)).toThrow(
+      `no such file or directory, open '${folder}/dev.json'`,
+    )
+    expect(() => readFile('{')).toThrow(`${folder}/prod.json: `)
+  })
+
+  it.each<[string, Context, string]>([
+    ['a misspelt name', { notfy: 'a@example.org' }, 'There is no setting notfy; see docs/deploy.md.'],
     ['a misspelt stack', { stack: 'servise' }, 'stack must be service, domain, firewall or pipeline.'],
     ...[{ stack: 'service' }, { stack: 'pipeline', repository: 'someone/household' }].map(
-      (given): [string, Readonly<Record<string, string>>, string] => [
+      (given): [string, Context, string] => [
         `prod without a word on protection (${given.stack})`,
         { ...given, stage: 'prod' },
-        'stage=prod needs protection: off for the first deployment, and on once that has completed.',
+        'protection must be off for the first deployment, and on once that has completed.',
       ],
     ),
     ['a misspelt protection', { protection: 'yes' }, 'protection must be on or off.'],
@@ -71,9 +124,9 @@ describe('The deployment settings', () => {
       'domain needs hostedZone: the id of the Route 53 zone that it belongs to, like Z0123456789ABC.',
     ],
     ['an invalid amount', { budget: 'ten' }, 'budget must be a whole number above 0.'],
-    ['a budget of nothing', { budget: '0' }, 'budget must be a whole number above 0.'],
-    ['a day without accounts', { signUps: '0' }, 'signUps must be a whole number above 0.'],
-    ['nothing reserved', { concurrency: '0' }, 'concurrency must be a whole number above 0.'],
+    ['a budget of a million', { budget: 1_000_000 }, 'budget must be a whole number above 0.'],
+    ['a day without accounts', { signUps: 0 }, 'signUps must be a whole number above 0.'],
+    ['nothing reserved', { concurrency: 0 }, 'concurrency must be a whole number above 0.'],
     ['an invalid address', { notify: 'someone' }, 'notify must be an e-mail address.'],
     [
       'a cell like an earlier id',

@@ -157,6 +157,7 @@ it('puts out what people and the smoke test need', () => {
     ['UserPoolId', '<Users>'],
     ['SmokeTestFunction', '<SmokeTest>'],
     ['SmokeTestAccount', '<SmokeAccount>'],
+    ['Settings', expect.stringContaining('"firewall"')],
   ])
 
   const { Url } = z.object({ Url: z.object({ Value: z.unknown() }) }).parse(stages['a minimal dev'].Outputs)

@@ -21,7 +21,7 @@ const script = resolve('infra/find-way-back.sh')
 const find = (tag = '', failed = 'false') => run('sh', script, tag, failed)
 const way = (tag: string, ...left: readonly string[]) => ({
   status: 0,
-  said: `commit=${commitOf(tag)}\nleft=${left.map((one) => `${one} `).join('')}\n`,
+  said: `commit=${commitOf(tag)}\ntag=${tag}\nleft=${left.map((one) => `${one} `).join('')}\n`,
   told: '',
 })
 const none = (what: string) => ({ status: 1, said: '', told: `There is no good version ${what}.\n` })

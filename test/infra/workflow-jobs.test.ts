@@ -13,7 +13,8 @@ it('begins each workflow where it must, and nowhere else', () => {
       for (const name of called) expect(begun[name], name).toEqual(['workflow_call'])
       const others = Object.entries(begun).filter(([name]) => !called.has(name))
       expect(Object.fromEntries(others)).toEqual({
-        deploy: ['push'],
+        // By hand on main alone, as the environments and the role of deployments have it.
+        deploy: ['push', 'workflow_dispatch'],
         drift: ['schedule', 'workflow_dispatch'],
         'go-back': ['workflow_dispatch'],
         // `pull_request_target` would run its code with the rights of the repository.
@@ -21,7 +22,7 @@ it('begins each workflow where it must, and nowhere else', () => {
         soak: ['schedule', 'workflow_dispatch'],
       })
       const on = Object.fromEntries(read.map((one) => [one.name, one.on]))
-      expect(on['deploy']).toEqual({ push: { branches: ['main'] } })
+      expect(on['deploy']).toMatchObject({ push: { branches: ['main'] } })
       for (const weekly of ['drift', 'soak'])
         expect(on[weekly]).toMatchObject({
           schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/) }],
@@ -84,6 +85,7 @@ it('runs each job after the right ones, one deployment of a stage at a time', ()
       // Any other condition would run what a failure should have stopped.
       const conditions = Object.values(jobs).flatMap((job) => (job.if ? [[job.name, job.if]] : []))
       expect(Object.fromEntries(conditions)).toEqual({
+        'deploy synthesize': "vars.PROD_BY_HAND != 'on' || github.event_name == 'workflow_dispatch'",
         'deploy return': "failure() && needs.prod.result == 'failure'",
         'pull-request comment': 'github.event.pull_request.head.repo.full_name == github.repository',
       })
@@ -91,6 +93,7 @@ it('runs each job after the right ones, one deployment of a stage at a time', ()
       expect(jobs['deploy-stage deploy']?.concurrency).toEqual({
         group: 'deploy-${{ inputs.stage }}',
         'cancel-in-progress': false,
+        queue: 'max',
       })
       // CloudFormation takes up to half an hour where a distribution changes; whatever hangs ends.
       for (const { name, steps, 'timeout-minutes': minutes } of Object.values(jobs))
@@ -103,12 +106,16 @@ it('runs each job after the right ones, one deployment of a stage at a time', ()
       const part = ['units', 'stories', 'browsers']
       expect(jobs['deploy test']?.strategy?.matrix).toEqual({ part })
       expect(jobs['pull-request test']?.strategy?.matrix).toEqual({ node: [20, 22, 24], part })
-      expect(jobs['go-back find']?.outputs['commit']).toBe('${{ steps.find.outputs.commit }}')
+      expect(jobs['go-back find']?.outputs).toEqual({
+        commit: '${{ steps.find.outputs.commit }}',
+        tag: '${{ steps.find.outputs.tag }}',
+      })
     },
     {
       'prod without an approval': ['deploy', 'needs: approve', 'needs: dev'],
       'prod before dev': ['deploy', 'needs: dev', 'needs: build'],
       'two deployments of a stage at once': ['deploy-stage', /    concurrency:\n.*\n.*\n/, ''],
+      'a way back that the next deployment cancels': ['deploy-stage', /      queue: max\n/, ''],
       'a failure that is ignored': ['deploy', 'needs: test', 'needs: test\n    continue-on-error: true'],
       'a deployment that is cut off': ['deploy-stage', 'timeout-minutes: 45', 'timeout-minutes: 4'],
     },

@@ -16,9 +16,9 @@ const writing: Readonly<Record<string, string>> = {
  */
 const roles: Readonly<Record<string, readonly [role: string, environment: string]>> = {
   'deploy stories': ['STORIES_ROLE', 'stories'],
-  'deploy difference': ['DRIFT_ROLE', 'prod'],
+  'deploy difference': ['DRIFT_ROLE', 'prod-settings'],
   'deploy-stage deploy': ['DEPLOY_ROLE', '${{ inputs.stage }}'],
-  'drift detect': ['DRIFT_ROLE', '${{ matrix.stage }}'],
+  'drift detect': ['DRIFT_ROLE', '${{ matrix.stage }}-settings'],
 }
 
 it('gives each job no more rights than it needs, and none of them to the scripts of packages', () => {
@@ -44,18 +44,18 @@ it('gives each job no more rights than it needs, and none of them to the scripts
         const scripts = steps.map(({ run = '' }) => run).filter((run) => /\bnpm ci\b/.test(run))
         if (token) for (const run of scripts) expect(run, name).toMatch(/^npm ci --ignore-scripts$/)
       }
-      // These have variables of a stage, or a reviewer, and no role.
+      // This has a reviewer, and no role.
       const plain = jobs.flatMap((job) =>
         job.environment && !roles[job.name] ? [[job.name, job.environment]] : [],
       )
       expect(Object.fromEntries(plain)).toEqual({
         'deploy approve': 'prod-approval',
-        'synthesize synthesize': '${{ inputs.stage }}',
       })
     },
     {
       'scripts of packages with a role': ['deploy-stage', ' --ignore-scripts', ''],
       'the role of deployments before an approval': ['deploy', 'DRIFT_ROLE', 'DEPLOY_ROLE'],
+      'a difference in the environment of deployments': ['deploy', 'prod-settings', 'prod'],
       'a role for the build': [
         'build',
         '    timeout-minutes: 20',

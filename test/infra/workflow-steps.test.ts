@@ -19,13 +19,16 @@ const parts: Claim = [
   'what is wrong is found before it is merged, or deployed',
 ]
 
+/** An artifact that is empty, or of an earlier attempt, would be deployed as it is. */
+const whole = 'if-no-files-found: error\noverwrite: true'
+
 const inEnvironment = 'set -e by default: nothing may follow that hides a failure'
 
 const claims: Readonly<Record<string, readonly Claim[]>> = {
   'build build': [
     [/^npm run build$/m, 'it is built once, where there is no role'],
     [/^npm sbom --sbom-format cyclonedx > dist\/sbom.cdx.json$/m, 'a release lists all that went in'],
-    ['upload-artifact\nname: built\npath: dist', 'every stage gets this build'],
+    [`upload-artifact\nname: built\npath: dist\n${whole}`, 'every stage gets this build'],
   ],
   'deploy test': [engines, [/^npm run texts -- --complete$/m, 'an offered language lacks no text'], parts],
   'pull-request test': [engines, parts],
@@ -60,14 +63,22 @@ const claims: Readonly<Record<string, readonly Claim[]>> = {
     ],
   ],
   'synthesize synthesize': [
+    ['path: today', 'an earlier version gets the settings of today'],
     ['name: built', 'each stage gets the same build'],
-    ['BUILT: 1', 'each stage gets the same build'],
-    ['upload-artifact\nname: cloud-${{ inputs.stage }}\npath: dist/cloud', 'it is deployed as it is'],
+    [/^sh today\/infra\/synthesize.sh "\$STAGE" "\$COMMIT"\nBUILT: 1$/m, 'each stage gets the same build'],
+    [
+      `upload-artifact\nname: cloud-\${{ inputs.stage }}\npath: dist/cloud\n${whole}`,
+      'it is deployed as it is',
+    ],
   ],
   'deploy-stage deploy': [
+    ['path: today', 'an earlier version is held against the settings of today'],
     ['name: cloud-${{ inputs.stage }}\npath: dist/cloud', 'what was synthesized for this stage'],
     ['configure-aws-credentials', 'all that follows needs them'],
-    [/^npm run preflight -- --first "\$\{context\[@\]\}"\n/m, 'a first deployment says what is missing'],
+    [
+      /^npm run preflight -- --deploying -c "stage=\$STAGE"\nSTAGE: .*\nin: today$/m,
+      'nothing goes unsaid, and what is missing is said before anything is made',
+    ],
     [/^npx cdk deploy --app dist\/cloud --strict .*--outputs-file outputs.json$/m, 'nothing is made again'],
     ['aws cloudformation set-stack-policy', 'the policy keeps what nobody can make again'],
     [/^node .* infra\/smoke-main.ts outputs.json$/m, inEnvironment],
@@ -79,13 +90,19 @@ const claims: Readonly<Record<string, readonly Claim[]>> = {
     ['fetch-depth: 0', 'tags are looked up with their commits'],
     ['sh infra/find-way-back.sh "$TAG" "$FAILED" >> "$GITHUB_OUTPUT"', 'somebody may have named one'],
   ],
-  'go-back mark': [['refs/tags/left-${tag#prod-}', 'no later run goes back to what was left']],
+  'go-back mark': [
+    ['sh infra/find-way-back.sh "$TAG" false', 'what was deployed meanwhile is left, too'],
+    ['refs/tags/left-${tag#prod-}', 'no later run goes back to what was left'],
+  ],
   'pull-request compare': [
     ['ref: ${{ github.event.pull_request.base.sha }}', 'before: what it would be merged into'],
+    [
+      /^sh infra\/compare-stages.sh "\$RUNNER_TEMP\/base" > difference.txt \|\| failed=1$/m,
+      'all is compared',
+    ],
     // GitHub takes at most 1 MB of outputs, and a comment 65,536 characters.
-    [/> difference.txt 2>&1 \|\| cat difference.txt$/m, 'a difference is no failure'],
     [/head -c [1-6]\d{4} difference.txt$/m, 'GitHub takes no longer comment'],
-    ['infra/kept-resources-main.ts', 'nothing that nobody can make again is destroyed'],
+    ['exit "${failed:-0}"', 'nothing that nobody can make again is destroyed'],
   ],
   'pull-request comment': [['gh pr comment "$NUMBER"', 'the difference is read']],
 }
@@ -118,7 +135,9 @@ it('does what each job is there for', () => {
         'smoke-main.ts outputs.json || true',
       ],
       'a comment that is too long': ['pull-request', 'head -c 60000', 'head -c 600000'],
-      'a difference that fails the pull request': ['pull-request', ' || cat difference.txt', ''],
+      'a loss that nobody hears of': ['pull-request', 'exit "${failed:-0}"', ''],
+      'a build of nothing': ['build', /if-no-files-found: error/, 'if-no-files-found: warn'],
+      'settings of then': ['synthesize', /          path: today\n/, '          path: then\n'],
       'a comparison of nothing': ['drift', 'detect-drift.sh "$STAGE"', 'detect-drift.sh "$STAGE" || true'],
       'old code that is approved late': [
         'deploy',
@@ -131,8 +150,10 @@ it('does what each job is there for', () => {
 
 /** Those that must have a value for a script to mean this run, by the inputs of their workflow. */
 const meant = (name: string, environment: string | undefined) => {
-  const commit = /^(build|deploy-stage|synthesize) /.test(name) ? '${{ inputs.commit }}' : '${{ github.sha }}'
-  return { STAGE: environment, COMMIT: commit, GH_TOKEN: '${{ github.token }}' }
+  const [commit, stage] = /^(build|deploy-stage|synthesize) /.test(name)
+    ? ['${{ inputs.commit }}', '${{ inputs.stage }}']
+    : ['${{ github.sha }}', environment?.replace('-settings', '')]
+  return { STAGE: stage, COMMIT: commit, GH_TOKEN: '${{ github.token }}' }
 }
 
 it('takes the commit and the stage that it was called for, and the Node of the functions', () => {
@@ -142,7 +163,8 @@ it('takes the commit and the stage that it was called for, and the Node of the f
         const called = /^(build|deploy-stage|synthesize) /.test(name)
         for (const { uses: action = '', with: taken, env } of steps) {
           // Without a reference, it is the commit that the workflow runs for.
-          if (called && action.includes('checkout')) expect(taken['ref'], name).toBe('${{ inputs.commit }}')
+          if (called && action.includes('checkout') && taken['path'] !== 'today')
+            expect(taken['ref'], name).toBe('${{ inputs.commit }}')
           if (action.includes('setup-node'))
             expect(taken['node-version'], name).toBe(strategy?.matrix['node'] ? '${{ matrix.node }}' : 24)
           const expected: Readonly<Record<string, unknown>> = meant(name, environment)
@@ -165,7 +187,7 @@ it('takes the commit and the stage that it was called for, and the Node of the f
       'a build of whatever is on main': ['build', 'ref: ${{ inputs.commit }}', 'ref: main'],
       'a preflight of another stage': [
         'deploy-stage',
-        /(?<=Preflight\n        env:\n          STAGE: )\$\{\{ inputs.stage \}\}/,
+        /(?<=today\n        env:\n          STAGE: )\$\{\{ inputs.stage \}\}/,
         'dev',
       ],
       'the wrong stage': ['deploy', 'stage: prod', 'stage: dev'],

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
 import { ASSET_RESOURCE_METADATA_ENABLED_CONTEXT } from 'aws-cdk-lib/cx-api'
 import cdk from '../../cdk.json' with { type: 'json' }
+import prodFirst from '../infra/stages/prod-first.json' with { type: 'json' }
+import prodWhole from '../infra/stages/prod-whole.json' with { type: 'json' }
 import { makeDomainStack } from '../../infra/domain.ts'
 import { makeFirewallStack } from '../../infra/firewall.ts'
 import { makePipelineStack } from '../../infra/pipeline.ts'
@@ -16,33 +18,20 @@ export const builtFiles = ['css', 'html', 'js', 'mjs', 'png', 'svg', 'wasm', 'we
   (kind) => `index.${kind}`,
 )
 
-/** Context values as a person gives them. */
-export type Context = Readonly<Record<string, string>>
+/** Settings as a person gives them, and what a command says. */
+export type Context = Readonly<Record<string, string | number>>
 
 /** A stage with all that it can be given. */
 export const wholeStage: Context = {
   stage: 'prod',
-  protection: 'on',
   commit: '0123456789abcdef0123456789abcdef01234567',
-  notify: 'someone@example.org',
-  contact: 'someone@example.org',
-  operator: 'Someone & Co.',
-  operatorAddress: 'Example Street 1, 12345 Example',
-  operatorEmail: 'privacy@example.org',
-  cell: 'b',
-  signUps: '201',
-  keyRequestsPerHour: '61',
-  keyRequestsPerDay: '601',
-  firewall: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/11111111-2222-3333-4444-555555555555',
-  domain: 'stock.example.org',
-  hostedZone: 'Z0123456789ABC',
-  certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/11111111-2222-3333-4444-555555555555',
+  ...prodWhole,
 }
 
 /** Every kind of stack, with the least and the most that it can be given. */
 export const configurations: Readonly<Record<string, Context>> = {
   'a minimal dev': {},
-  'a first prod without a domain': { stage: 'prod', protection: 'off', notify: 'someone@example.org' },
+  'a first prod without a domain': { stage: 'prod', ...prodFirst },
   'a fully configured prod': wholeStage,
   'a domain': { stack: 'domain', domain: 'stock.example.org', hostedZone: 'Z0123456789ABC' },
   'a firewall': { stack: 'firewall', stage: 'prod' },
@@ -57,7 +46,7 @@ export const configurations: Readonly<Record<string, Context>> = {
 }
 
 /** A stage with other numbers than the usual ones. */
-export const otherNumbers: Context = { notify: 'someone@example.org', budget: '25', concurrency: '7' }
+export const otherNumbers: Context = { notify: 'someone@example.org', budget: 25, concurrency: 7 }
 
 /**
  * The stack that a context makes, in an app of its own.

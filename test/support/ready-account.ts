@@ -1,5 +1,5 @@
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
 import {
   CloudFrontClient,
   CreateDistributionCommand,
@@ -17,6 +17,9 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { preflight } from '../../infra/preflight/preflight.ts'
+import { readSettings } from '../../infra/settings.ts'
+import type { Context } from './deployment.ts'
 
 /** The clients that the preflight asks with. */
 const makeMocks = () => ({
@@ -43,6 +46,21 @@ export const environment = (name: string, ...rules: string[]) => ({
   protection_rules: ['branch_policy', ...rules].map((type) => ({ type })),
   deployment_branch_policy: { custom_branch_policies: true },
 })
+
+/** Those that the workflows need. */
+export const environments = [
+  ...['dev', 'dev-settings', 'prod', 'prod-settings', 'stories'].map((name) => environment(name)),
+  environment('prod-approval', 'required_reviewers'),
+]
+
+/** The problems that the preflight finds with settings, all of which stand in the file. */
+export async function problemsOf(context: Context): Promise<readonly string[]> {
+  const { stack: state, others } = await preflight({
+    settings: readSettings(context),
+    named: Object.keys(context),
+  })
+  return [...state.problems, ...others]
+}
 
 /**
  * Stands in for AWS and GitHub in a file of tests: before each, they answer as they document it, of an account that is
@@ -83,14 +101,7 @@ function answer(mocks: ReturnType<typeof makeMocks>, gitHub: Record<string, unkn
     .resolves({ ResourceRecordSets: [{ Name: 'example.org.', Type: 'NS' }] })
   iam.rejects(refusal('NoSuchEntityException'))
   Object.assign(gitHub, {
-    '/environments': {
-      environments: [
-        environment('dev'),
-        environment('stories'),
-        environment('prod'),
-        environment('prod-approval', 'required_reviewers'),
-      ],
-    },
+    '/environments': { environments },
     '/deployment-branch-policies': { branch_policies: [{ name: 'main' }] },
     '/sub': { use_default: true, sub_claim_prefix: 'repo:someone@1/household@2' },
     '/rules/branches/main': [{ type: 'pull_request' }],
@@ -109,6 +120,14 @@ export const certificate = (
 ) => ({
   Certificate: { Status, SubjectAlternativeNames },
 })
-export const stack = (StackStatus: 'UPDATE_COMPLETE' | 'ROLLBACK_COMPLETE' | 'UPDATE_IN_PROGRESS') => ({
-  Stacks: [{ StackName: 'stack', CreationTime: new Date(), StackStatus, EnableTerminationProtection: true }],
+export const stack = (StackStatus: StackStatus, settings?: readonly string[]) => ({
+  Stacks: [
+    {
+      StackName: 'stack',
+      CreationTime: new Date(),
+      StackStatus,
+      EnableTerminationProtection: true,
+      Outputs: [{ OutputKey: 'Settings', OutputValue: settings && JSON.stringify(settings) }],
+    },
+  ],
 })

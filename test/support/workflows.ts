@@ -37,7 +37,9 @@ const job = z.strictObject({
     }),
   ),
   environment: z.optional(z.string()),
-  concurrency: z.optional(z.strictObject({ group: z.string(), 'cancel-in-progress': z.literal(false) })),
+  concurrency: z.optional(
+    z.strictObject({ group: z.string(), 'cancel-in-progress': z.literal(false), queue: z.literal('max') }),
+  ),
   permissions: values,
   outputs: values,
   uses: z.optional(z.string()),
