@@ -5,6 +5,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { pushSubjectOf } from './push-subject.ts'
+import { notifier, type Resource } from './resources.ts'
 import type { ServiceSettings } from './settings.ts'
 
 export interface Notifications {
@@ -33,11 +34,19 @@ export function makeNotifications(scope: Construct, settings: ServiceSettings): 
   return { queue, lost, push: { secret: makePushSecret(scope).secretValue.unsafeUnwrap(), subject } }
 }
 
-/** Without a way to reach devices, the queue stays empty, and polling it would cost. */
-export function takeFromQueue({ queue, push }: Notifications, notifier: Function): void {
+/** Lambda takes from a queue by two at once, or more. */
+export const reservedFor = (resource: Resource, concurrency: number) =>
+  Math.max(resource === notifier ? 2 : 1, concurrency)
+
+/**
+ * Without a way to reach devices, the queue stays empty, and polling it would cost. No more is taken at once than is
+ * reserved: what Lambda throttles counts as tried, and is lost after three times.
+ */
+export function takeFromQueue({ queue, push }: Notifications, taker: Function, concurrency = 10): void {
   if (!push) return
-  notifier.addEventSource(
-    new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency: 10 }),
+  const maxConcurrency = Math.min(10, reservedFor(notifier, concurrency))
+  taker.addEventSource(
+    new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency }),
   )
 }
 

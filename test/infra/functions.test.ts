@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import packageFile from '../../package.json' with { type: 'json' }
 import { jobs } from '../../functions/jobs/jobs.ts'
 import { jobRunner, mailWriter, notifier, resources, type Resource } from '../../infra/resources.ts'
-import { otherNumbers, synthesize, wholeStage } from '../support/deployment.ts'
+import { synthesize, wholeStage } from '../support/deployment.ts'
 import { propertiesOf, type Template, without } from '../support/template.ts'
 
 const stage = synthesize(wholeStage)
@@ -43,11 +43,11 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   Mails: partsOf(mailWriter),
 }
 
-/** Our functions; CDK's own have no such description. */
-const functionsOf = (template: Template) =>
+/** Our functions, without those that watch; CDK's own have no such description. */
+const functionsOf = (template: Template, ours = /^Household inventory, /) =>
   Object.entries(propertiesOf(template, 'AWS::Lambda::Function'))
     .map(([id, given]) => [id, lambda.parse(given)] as const)
-    .filter(([, { Description }]) => Description?.startsWith('Household inventory, '))
+    .filter(([, { Description }]) => ours.test(Description ?? ''))
 
 it('runs CDK’s function, which uploads the site, as CDK is known to make it', () => {
   const others = Object.entries(propertiesOf(stage, 'AWS::Lambda::Function')).filter(
@@ -71,11 +71,12 @@ it('runs CDK’s function, which uploads the site, as CDK is known to make it', 
 })
 
 /** Seconds: what API Gateway waits for less one, what Lambda allows, and what Cognito waits for. */
-const timeoutOf = (id: string) => ({ Jobs: 900, Notifier: 60, Mails: 5 })[id] ?? 29
+const timeoutOf = (id: string) =>
+  ({ Jobs: 900, Notifier: 60, Mails: 5, Watch: 120, SmokeTest: 120 })[id] ?? 29
 
 it('runs each function alike, with its own time limit, and logs as JSON', () => {
-  const found = functionsOf(stage)
-  expect(found.map(([id]) => id)).toEqual(Object.keys(parts))
+  const found = functionsOf(stage, /household inventory, /i)
+  expect(found.map(([id]) => id)).toEqual([...Object.keys(parts), 'Watch', 'SmokeTest'])
   for (const [id, properties] of found)
     expect(without(properties, 'Code', 'Description', 'Environment', 'Tags'), id).toEqual({
       Architectures: ['arm64'],
@@ -93,9 +94,17 @@ it('runs each function alike, with its own time limit, and logs as JSON', () => 
     })
 })
 
-it('reserves what the settings say for each function', () => {
-  for (const [id, { ReservedConcurrentExecutions }] of functionsOf(synthesize(otherNumbers)))
-    expect(ReservedConcurrentExecutions, id).toBe(7)
+it.each([
+  ['7', 7, 7],
+  // Lambda takes from a queue by two at once, or more; the notifier may take as many as are reserved for it.
+  ['1', 1, 2],
+  ['20', 20, 10],
+])('reserves %s for each function, and what it takes from the queue', (concurrency, reserved, atOnce) => {
+  const template = synthesize({ ...wholeStage, concurrency })
+  for (const [id, { ReservedConcurrentExecutions }] of functionsOf(template))
+    expect(ReservedConcurrentExecutions, id).toBe(id === 'Notifier' ? Math.max(2, reserved) : reserved)
+  const source = JSON.stringify(propertiesOf(template, 'AWS::Lambda::EventSourceMapping'))
+  expect(source).toContain(`"ScalingConfig":{"MaximumConcurrency":${atOnce}}`)
 })
 
 it('gives each function the variables of its part and no others', () => {

@@ -4,6 +4,7 @@ import { GetRoleCommand, GetOpenIDConnectProviderCommand } from '@aws-sdk/client
 import { GetHostedZoneCommand, ListResourceRecordSetsCommand } from '@aws-sdk/client-route-53'
 import { ParameterNotFound } from '@aws-sdk/client-ssm'
 import { expect, it, vi } from 'vitest'
+import { bundled } from '../../infra/resources.ts'
 import { wholeStage, type Context } from '../support/deployment.ts'
 import {
   certificate,
@@ -39,6 +40,15 @@ it.each([
   ['the pipeline', pipeline],
 ])('finds nothing in the way of %s', async (_what, context) => {
   expect(await problemsOf(context)).toEqual([])
+})
+
+it('leaves the 100 that Lambda keeps unreserved, and counts two for the notifier at least', async () => {
+  const problemsWith = async (free: number) => {
+    mocks.lambda.resolves({ AccountLimit: { UnreservedConcurrentExecutions: 100 + free } })
+    return await problemsOf({ ...first, concurrency: '1' })
+  }
+  expect(await problemsWith(bundled.length)).toHaveLength(1)
+  expect(await problemsWith(bundled.length + 1)).toEqual([])
 })
 
 it.each<[string, Context, () => void, string]>([

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { bundleFunction } from '../../infra/bundle.ts'
 import { watcherNames } from '../../infra/resources.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
-import { added, expectClaim, propertiesOf, type Template, without } from '../support/template.ts'
+import { added, expectClaim, propertiesOf, type Template } from '../support/template.ts'
 
 const stage = synthesize(wholeStage)
 
@@ -21,20 +21,9 @@ const watchersOf = (template: Template) =>
     .map(([id, given]) => [id, lambda.parse(given)] as const)
     .filter(([, { Description }]) => Description?.startsWith('Watches household inventory, prod: '))
 
-it('runs what watches as all other functions, without a part in the service', () => {
+it('tells what watches where the service is, and nothing of its parts', () => {
   const url = 'https://stock.example.org'
-
-  const found = watchersOf(stage)
-  for (const [id, own] of found)
-    expect(without(own, 'Code', 'Description', 'Environment', 'LoggingConfig', 'Tags'), id).toEqual({
-      Architectures: ['arm64'],
-      Runtime: 'nodejs24.x',
-      Handler: 'index.handler',
-      MemorySize: 512,
-      Role: `<${id}Role.Arn>`,
-      Timeout: 120,
-    })
-  expect(found.map(([id, { Environment }]) => [id, Environment?.Variables])).toEqual([
+  expect(watchersOf(stage).map(([id, { Environment }]) => [id, Environment?.Variables])).toEqual([
     ['Watch', { URL: url, LIVE_URL: 'wss://<Live.Dns.Realtime>' }],
     [
       'SmokeTest',
