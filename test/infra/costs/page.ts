@@ -126,18 +126,10 @@ export function cognito(households: number, share = 1): number {
 /** The share of the registered users that comes in a month. */
 const shares = [1, 0.5, 0.2]
 
-/** Each opening of the app asks for the page as well, and what has changed of its files, by estimate. */
 /** The costs of so many requests of a program that asks for a list that it has already. */
-const pollCosts = ({ poll }: Month, requests: number) =>
-  requests *
-  (prices.edge +
-    prices.gateway +
-    prices.invocation +
-    secondsOfRequest * assumed.memory * prices.gigabyteSecond +
-    poll.reads * prices.readUnit +
-    poll.writes * prices.writeUnit +
-    ((assumed.logged + assumed.accessLogged) * prices.loggedGigabyte) / 1e9)
+const pollCosts = ({ poll }: Month, requests: number) => requests * costOfRequest(poll)
 
+/** Each opening of the app asks for the page as well, and what has changed of its files, by estimate. */
 const firewallRequests = ({ activities }: Month) =>
   activities.reduce((sum, { times, requests }) => sum + times * (requests + 1), 0)
 
