@@ -19,78 +19,69 @@ import {
   putOffLookUpsMetric,
   refusedAttemptsMetric,
   signUpsMetric,
+  startsMetric,
   tableMetric,
   throttlesMetric,
   undeliveredChangesMetric,
+  usedUpBudgetsMetric,
   type Monitored,
 } from './metrics.ts'
 
-/** Its metrics are free, and its log queries are billed only when somebody opens it. */
+/** Of the functions' log, by their titles. */
+const queries = {
+  Routes:
+    'stats count() as requests, pct(ms, 95) as p95, avg(calls) as calls, avg(units) as units by route | sort requests desc',
+  'Cold starts': 'stats sum(cold) as starts, count() as requests, pct(ms, 95) as p95 by cold',
+  'Errors of pages':
+    'filter event = "page error" | stats count() as errors by page, build, engine, error, chunk, column | sort errors desc | limit 50',
+  'Reports of texts':
+    'filter event = "text report" | fields @timestamp, language, page, text, better, why | sort @timestamp desc | limit 50',
+  Failures: 'filter level = "error" | sort @timestamp desc | limit 50',
+}
+
+/** Of the log of API Gateway. */
+const apiQueries = {
+  'Refused by API Gateway':
+    'filter refusal != "-" | stats count() as requests by route, status, refusal, authorizer | sort requests desc',
+  'Functions without an answer':
+    'filter error != "-" | stats count() as requests by route, error | sort requests desc',
+}
+
+/** Its metrics, up to 50, are free, and its log queries are billed only when somebody opens it. */
 export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard {
-  const { accessLog, functions } = monitored
+  const { accessLog, functions, watchers, lost, rules } = monitored
   const latency = [50, 95, 99].map((percent) => latencyMetric(monitored, percent))
   const requests = (['Count', '4xx', '5xx'] as const).map((name) => apiMetric(monitored, name, Stats.SUM))
   const units = ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) =>
     tableMetric(monitored, name),
   )
+  const ours = [refusedAttemptsMetric, lostMailsMetric, undeliveredChangesMetric, putOffLookUpsMetric]
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: `household-inventory-${monitored.settings.stage}`,
     defaultInterval: Duration.days(1),
     periodOverride: PeriodOverride.AUTO,
+    // As many in a row as fit, which is two.
     widgets: [
-      [graph('Requests', requests), graph('Milliseconds', latency)],
-      [graph('Units of the table', units), graph('Throttled', [throttlesMetric(monitored)])],
       [
-        graph('Refused attempts, lost mails, changes not told, look-ups put off', [
-          refusedAttemptsMetric(monitored),
-          lostMailsMetric(monitored),
-          undeliveredChangesMetric(monitored),
-          putOffLookUpsMetric(monitored),
+        graph('Requests', requests),
+        graph('Milliseconds', latency),
+        graph('Units of the table', units),
+        graph('Throttled', [throttlesMetric(monitored)]),
+        graph(
+          'Refused attempts, lost mails, changes not told, look-ups put off',
+          ours.map((metric) => metric(monitored)),
+        ),
+        graph('Errors of jobs, looks and smoke tests, lost messages', [
+          ...[functions.jobs, watchers.watch, watchers.smokeTest].map((one) => one.metricErrors()),
+          lost.metricApproximateNumberOfMessagesVisible(),
         ]),
+        graph('Starts', [...rules.values(), watchers.daily].map(startsMetric)),
         graph('Bytes of log', [logBytesMetric(monitored)]),
-      ],
-      [
-        logQuery(
-          functions.logGroup,
-          'Routes',
-          'stats count() as requests, pct(ms, 95) as p95, avg(calls) as calls, avg(units) as units by route | sort requests desc',
-        ),
-        logQuery(
-          functions.logGroup,
-          'Cold starts',
-          'stats sum(cold) as starts, count() as requests, pct(ms, 95) as p95 by cold',
-        ),
-      ],
-      [
-        logQuery(
-          accessLog,
-          'Refused by API Gateway',
-          'filter refusal != "-" | stats count() as requests by route, status, refusal, authorizer | sort requests desc',
-        ),
-        logQuery(
-          accessLog,
-          'Functions without an answer',
-          'filter error != "-" | stats count() as requests by route, error | sort requests desc',
-        ),
-      ],
-      [
         graph('Pages that failed', [failingAddressesMetric(monitored)]),
-        logQuery(
-          functions.logGroup,
-          'Errors of pages',
-          'filter event = "page error" | stats count() as errors by page, build, engine, error, chunk, column | sort errors desc | limit 50',
-        ),
-      ],
-      [
         graph('Sign-ups since midnight (UTC)', [signUpsMetric(monitored)]),
-        logQuery(functions.logGroup, 'Failures', 'filter level = "error" | sort @timestamp desc | limit 50'),
-      ],
-      [
-        logQuery(
-          functions.logGroup,
-          'Reports of texts',
-          'filter event = "text report" | fields @timestamp, language, page, text, better, why | sort @timestamp desc | limit 50',
-        ),
+        graph('Refused for want of budget', [usedUpBudgetsMetric(monitored)]),
+        ...Object.entries(apiQueries).map(([title, query]) => logQuery(accessLog, title, query)),
+        ...Object.entries(queries).map(([title, query]) => logQuery(functions.logGroup, title, query)),
       ],
     ],
   })

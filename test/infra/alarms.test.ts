@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { jobs } from '../../functions/jobs/jobs.ts'
-import { watchedMetrics } from './costs/prices.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
 import { expectClaim, resourceOf, resourcesOf, shortId, type Template } from '../support/template.ts'
 
@@ -219,12 +218,6 @@ it('watches what the runbook says, and tells the topic when an alarm goes off an
       'the log of API Gateway': [/(?<="LogGroupName","Value":{"Ref":")Log/, 'ApiLog'],
     },
   )
-})
-
-it('counts on the cost page every metric that an alarm watches', () => {
-  const watched = Object.values(expected).flatMap(([metrics]) => Object.values(metrics))
-  const metrics = watched.filter((line) => /^(AWS\/|household-)/.test(line))
-  expect(metrics).toHaveLength(watchedMetrics)
 })
 
 it('explains each alarm in the runbook', () => {
