@@ -1,8 +1,8 @@
-import { Aws } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import type { ServiceSettings } from './settings.ts'
+import { nameInAccount } from './site.ts'
 
 const notifications = [
   ['ACTUAL', 50],
@@ -11,18 +11,15 @@ const notifications = [
   ['FORECASTED', 100],
 ] as const
 
-/**
- * The subscriber is the topic, since CloudFormation replaces a budget whose subscribers change. The name contains the
- * region, since an account has each name only once.
- */
-export function makeBudget(scope: Construct, topic: Topic, { budget, stage }: ServiceSettings): void {
+/** The subscriber is the topic, since CloudFormation replaces a budget whose subscribers change. */
+export function makeBudget(scope: Construct, topic: Topic, settings: ServiceSettings): void {
   const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }]
   const made = new CfnBudget(scope, 'Budget', {
     budget: {
-      budgetName: `household-inventory-${stage}-${Aws.REGION}`,
+      budgetName: nameInAccount(settings),
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
-      budgetLimit: { amount: budget, unit: 'USD' },
+      budgetLimit: { amount: settings.budget, unit: 'USD' },
     },
     notificationsWithSubscribers: notifications.map(([notificationType, threshold]) => ({
       notification: {

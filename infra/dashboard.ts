@@ -11,6 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { nameInAccount } from './site.ts'
 import {
   apiMetric,
   failingAddressesMetric,
@@ -57,7 +58,7 @@ export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard
   )
   const ours = [refusedAttemptsMetric, lostMailsMetric, undeliveredChangesMetric, putOffLookUpsMetric]
   return new Dashboard(scope, 'Dashboard', {
-    dashboardName: `household-inventory-${monitored.settings.stage}`,
+    dashboardName: nameInAccount(monitored.settings),
     defaultInterval: Duration.days(1),
     periodOverride: PeriodOverride.AUTO,
     // As many in a row as fit, which is two.

@@ -1,4 +1,4 @@
-import { Duration, Fn, Names } from 'aws-cdk-lib'
+import { Aws, Duration, Fn } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -14,6 +14,7 @@ import {
   OriginRequestPolicy,
   PriceClass,
   ResponseHeadersPolicy,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
   type BehaviorOptions,
   CfnResponseHeadersPolicy,
@@ -62,14 +63,19 @@ export function makeSite(scope: Construct, props: SiteProps): Distribution {
   })
 }
 
-function siteBehavior(scope: Construct, { bucket, live }: SiteProps): BehaviorOptions {
+/** An account has each name once, in all regions. */
+export const nameInAccount = ({ stage }: ServiceSettings) => `household-inventory-${stage}-${Aws.REGION}`
+
+function siteBehavior(scope: Construct, { bucket, live, settings }: SiteProps): BehaviorOptions {
   // With permission to list, S3 answers 404 for a missing file, not 403.
   const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST]
+  const originAccessControlName = nameInAccount(settings)
+  const originAccessControl = new S3OriginAccessControl(scope, 'SiteAccess', { originAccessControlName })
   return {
-    origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels }),
+    origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels, originAccessControl }),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-    responseHeadersPolicy: makeHeadersPolicy(scope, liveUrl(live)),
+    responseHeadersPolicy: makeHeadersPolicy(scope, nameInAccount(settings), liveUrl(live)),
     functionAssociations: [viewerRequestFunction(scope, 'SiteRequest', 'site-request')],
   }
 }
@@ -114,7 +120,7 @@ function buildEdgeFunction(name: EdgeFunction): string {
 }
 
 /** Adds the site's headers in CloudFront, which has properties for five of them and takes the others as custom headers. */
-function makeHeadersPolicy(scope: Construct, live: string): CfnResponseHeadersPolicy {
+function makeHeadersPolicy(scope: Construct, name: string, live: string): CfnResponseHeadersPolicy {
   const {
     'content-security-policy': contentSecurityPolicy,
     'referrer-policy': referrerPolicy,
@@ -126,7 +132,7 @@ function makeHeadersPolicy(scope: Construct, live: string): CfnResponseHeadersPo
   const override = true
   return new CfnResponseHeadersPolicy(scope, 'Headers', {
     responseHeadersPolicyConfig: {
-      name: Names.uniqueResourceName(scope, { maxLength: 100, allowedSpecialCharacters: '-' }),
+      name,
       securityHeadersConfig: {
         contentSecurityPolicy: { contentSecurityPolicy, override },
         contentTypeOptions: { override },

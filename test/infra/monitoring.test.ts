@@ -85,7 +85,7 @@ it('shows on the dashboard what the runbook looks for, and queries the logs by t
     stage,
     (template) => {
       const { DashboardName, start, shown } = widgetsOf(template)
-      expect(DashboardName, 'the runbook says its name').toBe('household-inventory-prod')
+      expect(DashboardName, 'the runbook says its name').toBe('household-inventory-prod-<AWS::Region>')
       expect(start, 'an alarm looks back that far').toBe('-P1D')
       for (const [title, expected] of Object.entries(claims))
         for (const [what, why] of expected)

@@ -58,11 +58,11 @@ it('asks the bucket signed, and API Gateway with the origin secret over a connec
   expect(bucket).toEqual({
     Id: expect.any(String),
     DomainName: '<Files.RegionalDomainName>',
-    OriginAccessControlId: '<SiteOrigin1S3OriginAccessControl.Id>',
+    OriginAccessControlId: '<SiteAccess.Id>',
     S3OriginConfig: { OriginAccessIdentity: '' },
   })
   expect(propertiesOf(stage, 'AWS::CloudFront::OriginAccessControl')).toEqual({
-    SiteOrigin1S3OriginAccessControl: {
+    SiteAccess: {
       OriginAccessControlConfig: {
         Name: expect.any(String),
         OriginAccessControlOriginType: 's3',

@@ -45,52 +45,35 @@ it.each(Object.entries(stages))(
   },
 )
 
-/** The types of resources of a stage, and what of a minimal one is not there. */
-const types: Readonly<Record<string, 'always' | 'settings'>> = {
-  'AWS::ApiGatewayV2::Api': 'always',
-  'AWS::ApiGatewayV2::Authorizer': 'always',
-  'AWS::ApiGatewayV2::Integration': 'always',
-  'AWS::ApiGatewayV2::Route': 'always',
-  'AWS::ApiGatewayV2::Stage': 'always',
-  'AWS::AppSync::Api': 'always',
-  'AWS::AppSync::ChannelNamespace': 'always',
-  'AWS::Budgets::Budget': 'settings',
-  'AWS::CloudFront::Distribution': 'always',
-  'AWS::CloudFront::Function': 'always',
-  'AWS::CloudFront::OriginAccessControl': 'always',
-  'AWS::CloudFront::ResponseHeadersPolicy': 'always',
-  'AWS::CloudWatch::Alarm': 'settings',
-  'AWS::CloudWatch::Dashboard': 'always',
-  'AWS::Cognito::UserPool': 'always',
-  'AWS::Cognito::UserPoolClient': 'always',
-  'AWS::DynamoDB::Table': 'always',
-  'AWS::Events::Rule': 'always',
-  'AWS::IAM::Policy': 'always',
-  'AWS::IAM::Role': 'always',
-  'AWS::Lambda::EventSourceMapping': 'settings',
-  'AWS::Lambda::Function': 'always',
-  'AWS::Lambda::LayerVersion': 'always',
-  'AWS::Lambda::Permission': 'always',
-  'AWS::Logs::LogGroup': 'always',
-  'AWS::Route53::RecordSet': 'settings',
-  'AWS::S3::Bucket': 'always',
-  'AWS::S3::BucketPolicy': 'always',
-  'AWS::SNS::Subscription': 'settings',
-  'AWS::SNS::Topic': 'settings',
-  'AWS::SNS::TopicPolicy': 'settings',
-  'AWS::SQS::Queue': 'always',
-  'AWS::SQS::QueuePolicy': 'always',
-  'AWS::SecretsManager::Secret': 'always',
-  'Custom::CDKBucketDeployment': 'always',
-}
+/** The types of resources of a stage, by their services. */
+const types = Object.entries({
+  ApiGatewayV2: ['Api', 'Authorizer', 'Integration', 'Route', 'Stage'],
+  AppSync: ['Api', 'ChannelNamespace'],
+  Budgets: ['Budget'],
+  CloudFront: ['Distribution', 'Function', 'OriginAccessControl', 'ResponseHeadersPolicy'],
+  CloudWatch: ['Alarm', 'Dashboard'],
+  Cognito: ['UserPool', 'UserPoolClient'],
+  DynamoDB: ['Table'],
+  Events: ['Rule'],
+  IAM: ['Policy', 'Role'],
+  Lambda: ['EventSourceMapping', 'Function', 'LayerVersion', 'Permission'],
+  Logs: ['LogGroup'],
+  Route53: ['RecordSet'],
+  S3: ['Bucket', 'BucketPolicy'],
+  SNS: ['Subscription', 'Topic', 'TopicPolicy'],
+  SQS: ['Queue', 'QueuePolicy'],
+  SecretsManager: ['Secret'],
+}).flatMap(([service, kinds]) => kinds.map((kind) => `AWS::${service}::${kind}`))
+
+const onlyWithSettings = /::(Budgets|SNS|Route53)::|::Alarm$|::EventSourceMapping$/
 
 it('consists of known kinds of resources', () => {
   const typesIn = (template: Template) =>
     [...new Set(resourcesIn(template).map(({ Type }) => Type))].toSorted()
-  expect(typesIn(stage)).toEqual(Object.keys(types))
-  const always = Object.keys(types).filter((type) => types[type] === 'always')
+  const whole = [...types, 'Custom::CDKBucketDeployment']
+  expect(typesIn(stage)).toEqual(whole)
   for (const minimal of [stages['a minimal dev'], stages['a minimal prod']])
-    expect(typesIn(minimal)).toEqual(always)
+    expect(typesIn(minimal)).toEqual(whole.filter((type) => !onlyWithSettings.test(type)))
 })
 
 /** A resource's attributes beside its type and properties; a condition could leave it out of the stage. */
@@ -121,6 +104,32 @@ const tagged = z.object({
   }),
 })
 
+/** Services that know a name once in an account, in whatever region: policies of IAM here are parts of their roles. */
+const everywhere = /^AWS::(Budgets::|CloudFront::|IAM::(?!Policy)|CloudWatch::Dashboard)/
+
+/** The names that a template gives by itself: a resource's, and that in its one configuration. */
+const namesIn = (properties: object): readonly unknown[] =>
+  Object.entries(properties).flatMap(([key, value]: [string, unknown]) => {
+    if (/^\w*Name$/.test(key)) return [value]
+    return /Config$|^Budget$/.test(key) ? namesIn(Object(value)) : []
+  })
+
+it('names the region in all that an account has once, so that a second region can have a stage', () => {
+  expectClaim(
+    stage,
+    ({ Resources }) => {
+      const named = Object.values(Resources).filter(({ Type }) => everywhere.test(Type))
+      const names = named.flatMap(({ Properties }) => namesIn(Properties)).map(plain)
+      expect(names.length).toBeGreaterThanOrEqual(6)
+      expect(names.filter((name) => !String(name).includes('<AWS::Region>'))).toEqual([])
+    },
+    {
+      'a dashboard of one name': [/"DashboardName":{.*?]]}/, '"DashboardName":"stock"'],
+      'a role of one name': ['"AssumeRolePolicyDocument"', '"RoleName":"jobs","AssumeRolePolicyDocument"'],
+    },
+  )
+})
+
 it('tags what can be tagged with the project and the stage', () => {
   expectClaim(
     stage,
@@ -139,16 +148,12 @@ it('tags what can be tagged with the project and the stage', () => {
         expect(read, type).toMatchObject({ project: 'household-inventory', stage: 'prod' })
       }
     },
-    {
-      'a pool without tags': ['"UserPoolTags"', '"Planted"'],
-    },
+    { 'a pool without tags': ['"UserPoolTags"', '"Planted"'] },
   )
 })
 
 it('puts out what people and the smoke test need', () => {
-  const { Outputs } = stage
-
-  const read = z.record(z.string(), z.object({ Value: z.unknown() })).parse(Outputs)
+  const read = z.record(z.string(), z.object({ Value: z.unknown() })).parse(stage.Outputs)
   expect(Object.entries(read).map(([name, { Value }]) => [name, plain(Value)])).toEqual([
     ['Url', 'https://stock.example.org'],
     ['ApiUrl', '<Api.ApiEndpoint>'],
