@@ -1,5 +1,13 @@
 import { Duration } from 'aws-cdk-lib'
-import { Alarm, ComparisonOperator, Stats, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  Alarm,
+  CfnAlarm,
+  ComparisonOperator,
+  MathExpression,
+  Stats,
+  TreatMissingData,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch'
 import type { Rule } from 'aws-cdk-lib/aws-events'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
@@ -24,11 +32,11 @@ import {
 interface AlarmDefinition {
   readonly name: string
   readonly metric: IMetric
-  /** In so many consecutive periods, the one if unset, the metric is above this; or below it, with `silence: 'below'`. */
+  /** In so many consecutive periods, the one if unset, the metric is above this. */
   readonly threshold: number
   readonly periods?: number
-  /** Whether silence sets it off, too: below the threshold, or without data. */
-  readonly silence?: 'missing' | 'below'
+  /** Silence sets it off, too; not for so long after it is made, when nothing may have started yet. */
+  readonly warmUp?: Duration
 }
 
 /** The error budget: 99.9 % of requests must succeed. */
@@ -42,10 +50,11 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
   const { watchers, rules } = monitored
   const { jobs } = monitored.functions
   const period = Duration.minutes(5)
+  const hour = Duration.hours(1)
   return [
     {
       name: 'failing-fast',
-      metric: failureRatioMetric(monitored, Duration.hours(1)),
+      metric: failureRatioMetric(monitored, hour),
       threshold: 14.4 / requestsPerAllowedFailure,
     },
     {
@@ -60,27 +69,15 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
       periods: 3,
     },
     { name: 'throttled', metric: throttlesMetric(monitored), threshold: 0, periods: 2 },
-    {
-      name: 'job-failing',
-      metric: jobs.metricErrors({ period: Duration.hours(1) }),
-      threshold: 2,
-    },
-    {
-      name: 'guessing',
-      metric: refusedAttemptsMetric(monitored).with({ period }),
-      threshold: 100,
-    },
+    { name: 'job-failing', metric: jobs.metricErrors({ period: hour }), threshold: 2 },
+    { name: 'guessing', metric: refusedAttemptsMetric(monitored).with({ period }), threshold: 100 },
     { name: 'budget-used-up', metric: usedUpBudgetsMetric(monitored), threshold: 0 },
     {
       name: 'refusing',
       metric: apiMetric(monitored, '4xx', Stats.SUM).with({ period }),
       threshold: 5_000,
     },
-    {
-      name: 'mails-lost',
-      metric: lostMailsMetric(monitored).with({ period: Duration.hours(1) }),
-      threshold: 0,
-    },
+    { name: 'mails-lost', metric: lostMailsMetric(monitored).with({ period: hour }), threshold: 0 },
     {
       name: 'signing-up',
       metric: signUpsMetric(monitored).with({ period }),
@@ -89,7 +86,7 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
     },
     {
       name: 'look-ups-put-off',
-      metric: putOffLookUpsMetric(monitored).with({ period: Duration.hours(1) }),
+      metric: putOffLookUpsMetric(monitored).with({ period: hour }),
       threshold: 100,
       periods: 3,
     },
@@ -101,57 +98,67 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
     },
     {
       name: 'notifications-failing',
-      metric: monitored.lost.metricApproximateNumberOfMessagesVisible({ period: Duration.hours(1) }),
+      metric: monitored.lost.metricApproximateNumberOfMessagesVisible({ period: hour }),
       threshold: 0,
     },
     {
       name: 'pages-failing',
-      metric: failingAddressesMetric(monitored).with({ period: Duration.hours(1) }),
+      metric: failingAddressesMetric(monitored).with({ period: hour }),
       threshold: 10,
     },
     {
       name: 'log-growing',
-      metric: logBytesMetric(monitored).with({ period: Duration.hours(1) }),
+      metric: logBytesMetric(monitored).with({ period: hour }),
       threshold: 50_000_000,
     },
     {
       name: 'unreachable',
-      // Lambda tries a failed look twice more.
-      metric: watchers.watch.metricErrors({ period: Duration.minutes(30) }),
+      // Lambda tries a failed look twice more. Half an hour without a look is as bad.
+      metric: new MathExpression({
+        expression: 'FILL(failed, 3)',
+        usingMetrics: { failed: watchers.watch.metricErrors() },
+        period: Duration.minutes(30),
+      }),
       threshold: 2,
-      silence: 'missing',
+      warmUp: hour,
     },
-    {
-      name: 'smoke-test-failing',
-      metric: watchers.smokeTest.metricErrors({ period: Duration.hours(1) }),
-      threshold: 2,
-    },
+    { name: 'smoke-test-failing', metric: watchers.smokeTest.metricErrors({ period: hour }), threshold: 2 },
     ...[...rules, ['smoke-test', watchers.daily] as const].map(([name, rule]) => notStarted(name, rule)),
   ]
 }
 
-/** Goes off 24 to 30 hours after the last start of something that should start at least once a day. */
+/**
+ * Goes off 26 hours after the last start of something that should start at least once a day. Unless gaps are filled, an
+ * alarm looks back further than its periods for the data that it lacks, and AWS does not say how far:
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
+ */
 function notStarted(name: string, rule: Rule): AlarmDefinition {
-  const metric = startsMetric(rule).with({ period: Duration.hours(6) })
-  return { name: `${name}-not-started`, metric, threshold: 1, periods: 5, silence: 'below' }
+  const metric = new MathExpression({
+    expression: 'FILL(starts, 0) < 1',
+    usingMetrics: { starts: startsMetric(rule) },
+    period: Duration.hours(1),
+  })
+  return { name: `${name}-not-started`, metric, threshold: 0, periods: 26, warmUp: Duration.days(2) }
 }
 
 export function makeAlarms(scope: Construct, topic: Topic, monitored: Monitored): void {
   const { stage } = monitored.settings
-  for (const { name, metric, threshold, periods = 1, silence } of alarmDefinitions(monitored)) {
+  for (const { name, metric, threshold, periods = 1, warmUp } of alarmDefinitions(monitored)) {
     const alarm = new Alarm(scope, `Alarm-${name}`, {
       alarmName: `household-inventory-${stage}-${name}`,
       alarmDescription: `See ${name} in docs/runbook.md.`,
       metric,
       threshold,
       evaluationPeriods: periods,
-      comparisonOperator:
-        silence === 'below'
-          ? ComparisonOperator.LESS_THAN_THRESHOLD
-          : ComparisonOperator.GREATER_THAN_THRESHOLD,
-      treatMissingData: silence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: warmUp ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     })
     alarm.addAlarmAction(new SnsAction(topic))
     alarm.addOkAction(new SnsAction(topic))
+    if (warmUp && alarm.node.defaultChild instanceof CfnAlarm)
+      alarm.node.defaultChild.warmUpConfiguration = {
+        warmUpPeriodDurationInMinutes: warmUp.toMinutes(),
+        onlyStartEvaluatingAfterWarmUpPeriodEnds: true,
+      }
   }
 }
