@@ -51,6 +51,8 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
   const { jobs } = monitored.functions
   const period = Duration.minutes(5)
   const hour = Duration.hours(1)
+  // A larger service has more of some things: its operator raises the budget, and a metric of its size would cost.
+  const grown = Math.max(1, monitored.settings.budget / 10)
   return [
     {
       name: 'failing-fast',
@@ -70,14 +72,14 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
     },
     { name: 'throttled', metric: throttlesMetric(monitored), threshold: 0, periods: 2 },
     { name: 'job-failing', metric: jobs.metricErrors({ period: hour }), threshold: 2 },
-    { name: 'guessing', metric: refusedAttemptsMetric(monitored).with({ period }), threshold: 100 },
+    { name: 'guessing', metric: refusedAttemptsMetric(monitored).with({ period }), threshold: 100 * grown },
     { name: 'budget-used-up', metric: usedUpBudgetsMetric(monitored), threshold: 0 },
     {
       name: 'refusing',
       metric: apiMetric(monitored, '4xx', Stats.SUM).with({ period }),
-      threshold: 5_000,
+      threshold: 5_000 * grown,
     },
-    { name: 'mails-lost', metric: lostMailsMetric(monitored).with({ period: hour }), threshold: 0 },
+    { name: 'mails-lost', metric: lostMailsMetric(monitored).with({ period: hour }), threshold: grown - 1 },
     {
       name: 'signing-up',
       metric: signUpsMetric(monitored).with({ period }),
@@ -87,13 +89,13 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
     {
       name: 'look-ups-put-off',
       metric: putOffLookUpsMetric(monitored).with({ period: hour }),
-      threshold: 100,
+      threshold: 100 * grown,
       periods: 3,
     },
     {
       name: 'live-failing',
       metric: undeliveredChangesMetric(monitored).with({ period }),
-      threshold: 20,
+      threshold: 20 * grown,
       periods: 3,
     },
     {
@@ -104,12 +106,12 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
     {
       name: 'pages-failing',
       metric: failingAddressesMetric(monitored).with({ period: hour }),
-      threshold: 10,
+      threshold: 10 * grown,
     },
     {
       name: 'log-growing',
       metric: logBytesMetric(monitored).with({ period: hour }),
-      threshold: 50_000_000,
+      threshold: 50_000_000 * grown,
     },
     {
       name: 'unreachable',

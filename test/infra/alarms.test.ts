@@ -182,6 +182,27 @@ it('watches what the runbook says, and tells the topic when an alarm goes off an
   )
 })
 
+it('raises what a larger service has more of with its budget, and nothing else', () => {
+  const raisedBy = (budget: string) => {
+    const alarms = resourcesOf(synthesize({ ...wholeStage, budget }), 'AWS::CloudWatch::Alarm', alarm)
+    const found = alarms.map(
+      ({ Properties }) =>
+        [Properties.AlarmName.replace('household-inventory-prod-', ''), Properties.Threshold] as const,
+    )
+    return Object.fromEntries(found.filter(([name, threshold]) => threshold !== expected[name]?.[1]))
+  }
+  expect(raisedBy('25')).toEqual({
+    guessing: 250,
+    refusing: 12_500,
+    'mails-lost': 1.5,
+    'look-ups-put-off': 250,
+    'live-failing': 50,
+    'pages-failing': 25,
+    'log-growing': 125_000_000,
+  })
+  expect(raisedBy('5')).toEqual({})
+})
+
 it('explains each alarm in the runbook', () => {
   const runbook = readFileSync('docs/runbook.md', 'utf8')
   for (const name of Object.keys(expected)) expect(runbook, name).toContain(`## ${name}\n`)
