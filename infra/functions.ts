@@ -6,7 +6,7 @@ import type { Construct } from 'constructs'
 import { logDays } from './access-log.ts'
 import { makeFunction } from './function.ts'
 import { jobRunner, mailWriter, notifier as notifierResource, resources, type Resource } from './resources.ts'
-import { notifierTimeout, reservedFor, takeFromQueue, type Notifications } from './notifier.ts'
+import { notifierTimeout, takeFromQueue, type Notifications } from './notifier.ts'
 import { senderName, senderOf, senderRegion } from './domain.ts'
 import type { ServiceSettings } from './settings.ts'
 import { policyStatements } from './policy-statements.ts'
@@ -57,7 +57,7 @@ export function makeFunctions(scope: Construct, props: FunctionsProps): Function
       }),
       logGroup,
       timeout: options.timeout,
-      concurrency: settings.concurrency && reservedFor(resource, settings.concurrency),
+      concurrency: settings.concurrency,
     })
 
   // API Gateway's own limit is 30 seconds.

@@ -5,7 +5,6 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { pushSubjectOf } from './push-subject.ts'
-import { notifier, type Resource } from './resources.ts'
 import type { ServiceSettings } from './settings.ts'
 
 export interface Notifications {
@@ -34,18 +33,14 @@ export function makeNotifications(scope: Construct, settings: ServiceSettings): 
   return { queue, lost, push: { secret: makePushSecret(scope).secretValue.unsafeUnwrap(), subject } }
 }
 
-/** Lambda takes from a queue by two at once, or more. */
-export const reservedFor = (resource: Resource, concurrency: number) =>
-  Math.max(resource === notifier ? 2 : 1, concurrency)
-
 /**
  * Without a way to reach devices, the queue stays empty, and polling it would cost. No more is taken at once than is
  * reserved: what Lambda throttles counts as tried, and is lost after three times.
  */
-export function takeFromQueue({ queue, push }: Notifications, taker: Function, concurrency = 10): void {
+export function takeFromQueue({ queue, push }: Notifications, notifier: Function, reserved = 10): void {
   if (!push) return
-  const maxConcurrency = Math.min(10, reservedFor(notifier, concurrency))
-  taker.addEventSource(
+  const maxConcurrency = Math.min(10, reserved)
+  notifier.addEventSource(
     new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency }),
   )
 }

@@ -74,8 +74,8 @@ const service = z
       text(/^[a-z][a-z0-9]{0,6}$/, 'cell must be up to 7 small letters and digits, a letter first.'),
       firstCell,
     ),
-    /** Reserved concurrent executions of each function; a new account has none to reserve. */
-    concurrency: z.optional(count('concurrency')),
+    /** Reserved concurrent executions of each function; a new account has none to reserve. Lambda takes from a queue by two. */
+    concurrency: z.optional(count('concurrency', 2)),
     domain: z.optional(domain),
     certificate: z.optional(certificate),
     hostedZone: z.optional(hostedZone),
@@ -240,7 +240,7 @@ function line(name: string, longest: number) {
   )
 }
 
-function count(name: string) {
-  const error = `${name} must be a whole number above 0.`
-  return z.int({ error }).check(z.positive({ error }), z.maximum(999_999, { error }))
+function count(name: string, least = 1) {
+  const error = `${name} must be a whole number, at least ${least}.`
+  return z.int({ error }).check(z.minimum(least, { error }), z.maximum(999_999, { error }))
 }

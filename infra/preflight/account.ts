@@ -11,7 +11,6 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront'
 import { isBootstrapped } from '../bootstrap.ts'
 import { senderRegion } from '../domain.ts'
-import { reservedFor } from '../notifier.ts'
 import { bundled } from '../resources.ts'
 import { regionOf, type Check } from './check.ts'
 
@@ -61,13 +60,12 @@ const unreservable = 100
 
 export const checkConcurrency: Check = async ({ region, settings, isDeployed }) => {
   if (settings.stack !== 'service' || settings.concurrency === undefined || isDeployed) return []
-  const { concurrency } = settings
   const { AccountLimit: limit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}))
   const free = (limit?.UnreservedConcurrentExecutions ?? 0) - unreservable
-  const needed = bundled.reduce((sum, one) => sum + reservedFor(one, concurrency), 0)
+  const needed = bundled.length * settings.concurrency
   if (needed <= free) return []
   return [
-    `${bundled.length} functions of ${concurrency} reserve ${needed} concurrent executions, and ${Math.max(free, 0)} are left: pass a smaller concurrency or none, or request more of Lambda in Service Quotas.`,
+    `${bundled.length} functions of ${settings.concurrency} reserve ${needed} concurrent executions, and ${Math.max(free, 0)} are left: set a smaller concurrency or none, or request more of Lambda in Service Quotas.`,
   ]
 }
 

@@ -183,7 +183,7 @@ it('watches what the runbook says, and tells the topic when an alarm goes off an
 })
 
 it('raises what a larger service has more of with its budget, and nothing else', () => {
-  const raisedBy = (budget: string) => {
+  const raisedBy = (budget: number) => {
     const alarms = resourcesOf(synthesize({ ...wholeStage, budget }), 'AWS::CloudWatch::Alarm', alarm)
     const found = alarms.map(
       ({ Properties }) =>
@@ -191,7 +191,7 @@ it('raises what a larger service has more of with its budget, and nothing else',
     )
     return Object.fromEntries(found.filter(([name, threshold]) => threshold !== expected[name]?.[1]))
   }
-  expect(raisedBy('25')).toEqual({
+  expect(raisedBy(25)).toEqual({
     guessing: 250,
     refusing: 12_500,
     'mails-lost': 1.5,
@@ -200,7 +200,7 @@ it('raises what a larger service has more of with its budget, and nothing else',
     'pages-failing': 25,
     'log-growing': 125_000_000,
   })
-  expect(raisedBy('5')).toEqual({})
+  expect(raisedBy(5)).toEqual({})
 })
 
 it('explains each alarm in the runbook', () => {

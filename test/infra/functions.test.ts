@@ -95,14 +95,13 @@ it('runs each function alike, with its own time limit, and logs as JSON', () => 
 })
 
 it.each([
-  ['7', 7, 7],
-  // Lambda takes from a queue by two at once, or more; the notifier may take as many as are reserved for it.
-  ['1', 1, 2],
-  ['20', 20, 10],
-])('reserves %s for each function, and what it takes from the queue', (concurrency, reserved, atOnce) => {
+  // The notifier takes no more at once than is reserved for it: what is throttled counts as tried.
+  [2, 2],
+  [20, 10],
+])('reserves %s for each function, and takes %s at once from the queue', (concurrency, atOnce) => {
   const template = synthesize({ ...wholeStage, concurrency })
   for (const [id, { ReservedConcurrentExecutions }] of functionsOf(template))
-    expect(ReservedConcurrentExecutions, id).toBe(id === 'Notifier' ? Math.max(2, reserved) : reserved)
+    expect(ReservedConcurrentExecutions, id).toBe(concurrency)
   const source = JSON.stringify(propertiesOf(template, 'AWS::Lambda::EventSourceMapping'))
   expect(source).toContain(`"ScalingConfig":{"MaximumConcurrency":${atOnce}}`)
 })

@@ -69,7 +69,7 @@ describe('The deployment settings', () => {
       'a wrong value',
       '{"protection":"on","budget":"ten"}',
       { stage: 'prod' },
-      `${folder}/prod.json: budget must be a whole number above 0.`,
+      `${folder}/prod.json: budget must be a whole number, at least 1.`,
     ],
   ])('reject %s in a file or a command', (_fault, text, said, line) => {
     expect(() => readFile(text, said)).toThrow(new InvalidContextError(line))
@@ -123,10 +123,14 @@ describe('The deployment settings', () => {
       { stack: 'domain', domain: 'stock.example.org' },
       'domain needs hostedZone: the id of the Route 53 zone that it belongs to, like Z0123456789ABC.',
     ],
-    ['an invalid amount', { budget: 'ten' }, 'budget must be a whole number above 0.'],
-    ['a budget of a million', { budget: 1_000_000 }, 'budget must be a whole number above 0.'],
-    ['a day without accounts', { signUps: 0 }, 'signUps must be a whole number above 0.'],
-    ['nothing reserved', { concurrency: 0 }, 'concurrency must be a whole number above 0.'],
+    ['an invalid amount', { budget: 'ten' }, 'budget must be a whole number, at least 1.'],
+    ['a budget of a million', { budget: 1_000_000 }, 'budget must be a whole number, at least 1.'],
+    ['a day without accounts', { signUps: 0 }, 'signUps must be a whole number, at least 1.'],
+    [
+      'one reserved, where a queue takes two',
+      { concurrency: 1 },
+      'concurrency must be a whole number, at least 2.',
+    ],
     ['an invalid address', { notify: 'someone' }, 'notify must be an e-mail address.'],
     [
       'a cell like an earlier id',

@@ -70,6 +70,6 @@ it('fails where the settings themselves are wrong', () => {
   symlinkSync(resolve('infra/settings.ts'), join(folder, 'infra/settings.ts'))
   const { status, told } = synthesizeIn(folder)
   expect(status).not.toBe(0)
-  expect(told).toContain('budget must be a whole number above 0.')
+  expect(told).toContain('budget must be a whole number, at least 1.')
   expect(() => readSettings({ ...today, budget: 'ten' })).toThrow('budget must be')
 })
