@@ -9,7 +9,7 @@ import { readStackState } from './preflight/stack-state.ts'
 import { readStage, InvalidContextError, type Settings, type Stage } from './settings.ts'
 import { makeServiceStack } from './stack.ts'
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const say = (line: string) => void process.stderr.write(`${line}\n`)
 
 const app = makeCheckedApp()
 try {
@@ -35,7 +35,9 @@ async function makeStack(settings: Settings): Promise<Stack> {
 async function guard(stack: Stack, stage: Stage, region: string | undefined): Promise<void> {
   const target = targetRegion(stack, region)
   if (!target) return
-  const { problems, warnings } = await readStackState(stage, target)
-  for (const line of problems) Annotations.of(stack).addError(line)
-  warnings.forEach(say)
+  const state = await readStackState(stage, target).catch((error: unknown) => String(error))
+  // An account that may not ask may still deploy, by the roles that the command line takes later.
+  if (typeof state === 'string') return say(`Could not ask about ${stack.stackName}: ${state}`)
+  for (const line of state.problems) Annotations.of(stack).addError(line)
+  state.warnings.forEach(say)
 }

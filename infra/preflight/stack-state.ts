@@ -65,7 +65,7 @@ export async function readStackState({ settings, named }: Stage, region: string)
     ],
     warnings:
       isDeployed && /service|pipeline/.test(settings.stack) && !isProtected
-        ? [`${name} is deployed, and nothing protects it from being deleted: set protection to on.`]
+        ? [`${name} is deployed, and this leaves it unprotected from being deleted: set protection to on.`]
         : [],
   }
 }

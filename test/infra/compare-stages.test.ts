@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const bucket = (BucketName: string) =>
+  JSON.stringify({ Resources: { Site: { Type: 'AWS::S3::Bucket', Properties: { BucketName } } } })
+
+/** A checkout of sources, whose npm synthesizes a template for a stage that has a domain and one for others. */
+function checkOut(small: string, whole: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sources-'))
+  for (const name of ['infra', 'functions', 'node_modules', 'test'])
+    symlinkSync(resolve(name), join(folder, name))
+  for (const name of ['bin', 'dist/cloud', 'stages']) mkdirSync(join(folder, name), { recursive: true })
+  const program = (name: string, script: string) => {
+    writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${script}\n`)
+    chmodSync(join(folder, 'bin', name), 0o755)
+  }
+  program('npx', 'echo "$*"')
+  program(
+    'npm',
+    `stage=\${5#stage=}; if grep -q domain stages/$stage.json; then echo '${whole}'; else echo '${small}'; fi > dist/cloud/household-inventory-$stage.template.json`,
+  )
+  return folder
+}
+
+function compare(before: string, here: string) {
+  // Each of both has its own npm: the one that is found first from where it runs.
+  const env = { ...process.env, PATH: `./bin:${process.env['PATH']}` }
+  return spawnSync('sh', ['infra/compare-stages.sh', before], { cwd: here, env, encoding: 'utf8' })
+}
+
+const usual = checkOut(bucket('a'), bucket('a'))
+
+it('compares a small stage, a first one and a whole one', () => {
+  const { status, stdout } = compare(usual, checkOut(bucket('a'), bucket('a')))
+  expect(status).toBe(0)
+  const lines = stdout.trim().split('\n')
+  expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## dev', '## prod-first', '## prod-whole'])
+  expect(lines.filter((line) => /^cdk diff .*--template \S+ household-inventory-/.test(line))).toHaveLength(3)
+})
+
+it('fails if one of them would lose what nobody can make again', () => {
+  const { status, stderr } = compare(usual, checkOut(bucket('a'), bucket('b')))
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining('AWS::S3::Bucket Site would be replaced, for its BucketName.'),
+  ])
+})
