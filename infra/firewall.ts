@@ -49,7 +49,7 @@ export function makeFirewallStack(app: App, { stage }: FirewallSettings): Stack 
   })
   new CfnOutput(stack, 'FirewallArn', {
     value: acl.attrArn,
-    description: 'Give it as the context value firewall.',
+    description: 'The setting firewall',
   })
   return stack
 }
