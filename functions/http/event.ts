@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { accessClaims } from '../runtime/platform.ts'
@@ -12,6 +11,9 @@ import { explainIssue } from '../protocol/sentences.ts'
 import { withoutNulls } from '../protocol/without-nulls.ts'
 
 export type Event = APIGatewayProxyEventV2
+
+// An import would load all that the module has, such as files.
+const { isUtf8 } = process.getBuiltinModule('node:buffer')
 
 /** The largest request body in bytes. */
 export const maximumBody = 1_000_000

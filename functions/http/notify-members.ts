@@ -48,7 +48,7 @@ async function notifyMembers(
   const { live } = platform
   const versions = new Map<string, Version>()
   if (!live || changed.size === 0) return versions
-  const started = performance.now()
+  const started = process.uptime()
   const sent = await withTimeout(live.timeout, (signal) =>
     Promise.allSettled(
       [...changed].map(([id, transactions]) =>
@@ -57,7 +57,7 @@ async function notifyMembers(
     ),
   )
   const failed = sent?.some(({ status }) => status === 'rejected') ?? true
-  recordLive({ ms: Math.round(performance.now() - started), failed })
+  recordLive({ ms: Math.round((process.uptime() - started) * 1_000), failed })
   return versions
 }
 

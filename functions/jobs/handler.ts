@@ -17,7 +17,7 @@ interface LambdaContext {
 
 export async function handler(event: unknown, context: LambdaContext): Promise<void> {
   const { job } = scheduled.parse(event)
-  const started = performance.now()
+  const started = process.uptime()
   const until = platform.now().getTime() + context.getRemainingTimeInMillis() - reserve
   try {
     await runJob(platform, job, until)
@@ -25,5 +25,5 @@ export async function handler(event: unknown, context: LambdaContext): Promise<v
     platform.log({ level: 'error', job, ...describeError(error) })
     throw error
   }
-  platform.log({ job, ms: Math.round(performance.now() - started) })
+  platform.log({ job, ms: Math.round((process.uptime() - started) * 1_000) })
 }
