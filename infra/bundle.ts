@@ -29,6 +29,7 @@ export function bundleFunction(folder: string, into = bundlesFolder, entryPoint 
     alias: {
       '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'function-credentials.ts'),
       '@modelcontextprotocol/server/_shims': join(import.meta.dirname, 'function-schemas.ts'),
+      'zod/mini': join(import.meta.dirname, 'function-zod.ts'),
       'node:process': join(import.meta.dirname, 'function-process.ts'),
     },
     // Read only when somebody chooses a password, so that every other start is spared it.

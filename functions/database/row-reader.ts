@@ -18,10 +18,10 @@ const none: ReadonlySet<string> = new Set()
 export function readerOf(schema: z.core.$ZodType, without = none): Read {
   if (schema instanceof z.ZodMiniObject && schema.def.catchall === undefined)
     return readerOfObject(schema.def.shape, without)
-  if (schema instanceof z.ZodMiniArray) return readerOfList(readerOf(schema.def.element))
-  if (schema instanceof z.ZodMiniNullable) return unless(null, readerOf(schema.def.innerType))
-  if (schema instanceof z.ZodMiniOptional) return unless(undefined, readerOf(schema.def.innerType))
-  if (schema instanceof z.ZodMiniDefault) return withDefault(schema.def, readerOf(schema.def.innerType))
+  if (schema instanceof z.ZodMiniArray) return readerOfList(schema.def.element)
+  if (schema instanceof z.ZodMiniNullable) return unless(null, schema.def.innerType)
+  if (schema instanceof z.ZodMiniOptional) return unless(undefined, schema.def.innerType)
+  if (schema instanceof z.ZodMiniDefault) return withDefault(schema.def)
   if (schema instanceof z.ZodMiniString && !schema.def.coerce) return readText
   if (schema instanceof z.ZodMiniNumber && !schema.def.coerce) return readNumber
   if (schema instanceof z.ZodMiniBoolean && !schema.def.coerce) return readFlag
@@ -52,22 +52,29 @@ function readerOfObject(shape: z.core.$ZodShape, without: ReadonlySet<string>): 
 const canBeAbsent = (schema: unknown) =>
   schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniUnknown
 
-function readerOfList(read: Read): Read {
+function readerOfList(element: z.core.$ZodType): Read {
+  const read = whenThere(element)
   return (value, name) => {
     if (!Array.isArray(value)) throw invalid('array', name)
     return value.map((each: unknown) => read(each, name))
   }
 }
 
-const unless =
-  (nothing: null | undefined, read: Read): Read =>
-  (value, name) =>
-    value === nothing ? value : read(value, name)
+const unless = (nothing: null | undefined, inner: z.core.$ZodType): Read => {
+  const read = whenThere(inner)
+  return (value, name) => (value === nothing ? value : read(value, name))
+}
 
-const withDefault =
-  (def: { readonly defaultValue: unknown }, read: Read): Read =>
-  (value, name) =>
-    value === undefined ? def.defaultValue : read(value, name)
+const withDefault = ({ defaultValue, innerType }: z.core.$ZodDefaultDef): Read => {
+  const read = whenThere(innerType)
+  return (value, name) => (value === undefined ? defaultValue : read(value, name))
+}
+
+/** Most rows lack most of what they may have, whose schemas no start has to make. */
+function whenThere(schema: z.core.$ZodType): Read {
+  let read: Read | undefined
+  return (value, name) => (read ??= readerOf(schema))(value, name)
+}
 
 const readText: Read = (value, name) => {
   if (typeof value !== 'string') throw invalid('string', name)

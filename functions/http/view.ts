@@ -10,19 +10,25 @@ import { layoutOf } from '../database/layout.ts'
  */
 export function viewOf<Value>(schema: Schema<Value>): (value: Value) => Value
 export function viewOf(schema: Schema): Copy {
-  return copyOf(schema)
+  return whenThere(schema)
 }
 
 type Copy = (value: unknown) => unknown
 
 const unchanged: Copy = (value) => value
 
+/** Only what has parts is looked at, and only once it is there: no start has to make the schemas of anything else. */
+function whenThere(schema: z.core.$ZodType): Copy {
+  let copy: Copy | undefined
+  return (value) => (typeof value === 'object' && value !== null ? (copy ??= copyOf(schema))(value) : value)
+}
+
 function copyOf(schema: z.core.$ZodType): Copy {
   if (schema instanceof z.ZodMiniObject) return copyOfObject(schema.def.shape)
-  if (schema instanceof z.ZodMiniArray) return copyOfList(copyOf(schema.def.element))
+  if (schema instanceof z.ZodMiniArray) return copyOfList(whenThere(schema.def.element))
   if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional)
-    return copyOf(schema.def.innerType)
-  if (schema instanceof z.ZodMiniDefault) return copyOf(schema.def.innerType)
+    return whenThere(schema.def.innerType)
+  if (schema instanceof z.ZodMiniDefault) return whenThere(schema.def.innerType)
   if (leaves.some((leaf) => schema instanceof leaf)) return unchanged
   throw new Error('There are no views of a schema that changes what it parses.')
 }
@@ -30,7 +36,6 @@ function copyOf(schema: z.core.$ZodType): Copy {
 const leaves = [z.ZodMiniString, z.ZodMiniNumber, z.ZodMiniBoolean, z.ZodMiniEnum]
 
 function copyOfList(copy: Copy): Copy {
-  if (copy === unchanged) return copy
   return (value) => (Array.isArray(value) ? value.map(copy) : value)
 }
 

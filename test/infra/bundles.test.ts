@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import * as z from 'zod/mini'
 import lock from '../../package-lock.json' with { type: 'json' }
 import { bundleFunction } from '../../infra/bundle.ts'
-import { bundled } from '../../infra/resources.ts'
+import { bundled, resources } from '../../infra/resources.ts'
+import { firstEvent, firstRequests } from '../bench/functions/first-requests.ts'
+import { contract } from '../../functions/contract.ts'
+import { openApi } from '../../functions/meta/openapi.ts'
 import { expectWithinLimit } from '../support/limits.ts'
 import { functionsOfStage, load, standInForAws, type Deployed } from '../support/bundle-on-lambda.ts'
 
@@ -39,7 +42,7 @@ const furtherContracts: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Replacements for the SDK's chain of credential providers, and for a module of Node. */
-const replacements = ['infra/function-credentials.ts', 'infra/function-process.ts']
+const replacements = ['infra/function-credentials.ts', 'infra/function-process.ts', 'infra/function-zod.ts']
 
 describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }) => {
   const { output, inputs } = bundleFunction(name, folder)
@@ -57,9 +60,12 @@ describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }
     const own = contained.filter((path) => !path.startsWith('node_modules/'))
     const outside = own.filter((path) => !/^(functions|texts)\//.test(path))
     const schemas = name === 'assistants' ? ['infra/function-schemas.ts'] : []
-    const expected = ['mails', 'meta'].includes(name) ? [] : [...replacements, ...schemas]
+    const expected =
+      { mails: [], meta: ['infra/function-zod.ts'] }[name] ?? [...replacements, ...schemas].toSorted()
     expect(outside.toSorted()).toEqual(expected)
-    expect(readFileSync(join(output, 'index.mjs'), 'utf8')).not.toContain('"node:process"')
+    expect(readFileSync(join(output, 'index.mjs'), 'utf8')).not.toMatch(
+      /from"node:(process|buffer)"|performance/,
+    )
     expect(own.filter((path) => path.endsWith('/handler.ts'))).toEqual([`functions/${name}/handler.ts`])
   })
 
@@ -120,6 +126,8 @@ function recordFormats(): readonly string[] {
   return used
 }
 
+const claims = { token_use: 'access', sub: 'ada', username: 'ada', origin_jti: 's', auth_time: 1, exp: 2 }
+
 describe('A deployed function', async () => {
   const deployed = functionsOfStage((name) => join(folder, name))
   const named = (wanted: string): Deployed => {
@@ -147,15 +155,27 @@ describe('A deployed function', async () => {
     expect(deployed.map(({ name }) => name)).toEqual(bundled.map((one) => one.folder))
     for (const { asset, name } of deployed)
       for (const file of ['index.mjs', 'index.mjs.map'])
-        expect(readFileSync(join(asset, file)).equals(readFileSync(join(folder, name, file))), name).toBe(
-          true,
+        expect(Buffer.compare(readFileSync(join(asset, file)), readFileSync(join(folder, name, file)))).toBe(
+          0,
         )
   })
 
-  it.each(deployed)('$name uses no formats when it is imported', async (given) => {
+  const token = ['{}', JSON.stringify(claims), '{}'].map(btoa).join('.')
+  const people = { user: { name: 'ada' }, household: 'h', itemId: 'i', key: 'k', calendarKey: 'k' }
+  const requests = new Map(Object.entries(firstRequests(people)))
+  const resourceOf = new Map(Object.entries(resources).map(([name, one]) => [one.folder, name]))
+
+  it.each(deployed)('$name makes no formats at import, and few schemas until it answers', async (given) => {
     const used = recordFormats()
-    await load(given, aws.url)
+    const defined = vi.spyOn(Object, 'defineProperty')
+    const handler = await load(given, aws.url)
     expect(used).toEqual([])
+    const request = requests.get(resourceOf.get(given.name) ?? '')
+    const event = request && firstEvent({ token }, request)
+    await handler({ ...event, headers: { ...event?.headers, 'x-origin-secret': 'present' } }).catch(() => {})
+    if (event) expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({ cold: true })
+    const schemas = defined.mock.calls.filter(([, name]) => name === '_zod')
+    expectWithinLimit(`schemas of ${given.name}`, schemas.length, [], 'schemas')
   })
 
   const behindApi = deployed.filter(({ name }) => !['jobs', 'notifier', 'mails'].includes(name))
@@ -168,11 +188,19 @@ describe('A deployed function', async () => {
       for (const secret of [undefined, 'presen', 'present '])
         expect(await handler(ask('GET /api/planted', secret))).toMatchObject({ statusCode: 403 })
       expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-        { route: 'GET /api/planted', status: 404, cold: true },
+        { route: 'GET /api/planted', status: 404 },
         ...[403, 403, 403].map((status) => ({ status, cold: false })),
       ])
     },
   )
+
+  it('documents what the sources do, whose schemas are made at once', async () => {
+    const handler = await load(named('meta'), aws.url)
+    const { body } = z
+      .object({ body: z.string() })
+      .parse(await handler(ask('GET /api/openapi.json', 'present')))
+    expect(JSON.parse(body)).toEqual(openApi(contract, named('meta').variables['VERSION'] ?? ''))
+  })
 
   it('accepts the previous origin secret, too, during a rotation', async () => {
     const { variables, ...service } = named('meta')

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 const items = new Set(['Key', 'Item', 'ExpressionAttributeValues', 'ExclusiveStartKey'])
 
 const item = z.record(z.string(), z.custom<AttributeValue>())
+const keys = z.array(item)
 
 /** Turns the input of a call as DynamoDB is sent it into the one that the document client takes. */
 export function documentInput(sent: unknown): unknown {
@@ -13,14 +14,7 @@ export function documentInput(sent: unknown): unknown {
   return Object.fromEntries(
     Object.entries(sent).map(([name, part]) => {
       if (items.has(name)) return [name, unmarshall(item.parse(part))]
-      if (name === 'Keys')
-        return [
-          name,
-          z
-            .array(item)
-            .parse(part)
-            .map((key) => unmarshall(key)),
-        ]
+      if (name === 'Keys') return [name, keys.parse(part).map((key) => unmarshall(key))]
       return [name, documentInput(part)]
     }),
   )

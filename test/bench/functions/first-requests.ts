@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { contract } from '../../../functions/contract.ts'
 import { claimsOf, eventOf } from '../../support/events.ts'
-import { goodPassword, type TestUser } from '../../support/test-app.ts'
+import { goodPassword } from '../../support/test-app.ts'
 import { knownGtin } from '../../support/routes.ts'
 
 /** A request that a function may be started for. */
@@ -15,7 +15,7 @@ interface FirstRequest {
 
 /** The data that the first requests name. */
 interface Named {
-  readonly user: TestUser
+  readonly user: { readonly name: string }
   readonly household: string
   readonly itemId: string
   readonly key: string
@@ -64,7 +64,8 @@ export const firstRequests = ({
 let clients = 0
 
 /** The event of a request as API Gateway sends it, from another address each time: some routes count them. */
-export function firstEvent(user: TestUser, { route, params = {}, body, key }: FirstRequest) {
+export function firstEvent(user: { readonly token: string }, request: FirstRequest) {
+  const { route, params = {}, body, key } = request
   const [, pattern = ''] = route.split(' ')
   const headers = {
     'content-type': 'application/json',
