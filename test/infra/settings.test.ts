@@ -82,89 +82,57 @@ describe('The deployment settings', () => {
     expect(() => readFile('{')).toThrow(`${folder}/prod.json: `)
   })
 
-  it.each<[string, Context, string]>([
-    ['a misspelt name', { notfy: 'a@example.org' }, 'There is no setting notfy; see docs/deploy.md.'],
-    ['a misspelt stack', { stack: 'servise' }, 'stack must be service, domain, firewall or pipeline.'],
-    ...[{ stack: 'service' }, { stack: 'pipeline', repository: 'someone/household' }].map(
-      (given): [string, Context, string] => [
-        `prod without a word on protection (${given.stack})`,
-        { ...given, stage: 'prod' },
-        'protection must be off for the first deployment, and on once that has completed.',
+  it.each(
+    Object.entries<readonly Context[]>({
+      'There is no setting notfy; see docs/deploy.md.': [{ notfy: 'a@example.org' }],
+      'stack must be service, domain, firewall or pipeline.': [{ stack: 'servise' }],
+      'protection must be off for the first deployment, and on once that has completed.': [
+        { stage: 'prod' },
+        { stage: 'prod', stack: 'pipeline', repository: 'someone/household' },
       ],
-    ),
-    ['a misspelt protection', { protection: 'yes' }, 'protection must be on or off.'],
-    [
-      'a misspelt provider',
-      { stack: 'pipeline', repository: 'someone/household', provider: 'old' },
-      'provider must be new or existing.',
-    ],
-    [
-      'a domain without a certificate',
-      { domain: 'stock.example.org', hostedZone: 'Z0123456789ABC' },
-      'domain and certificate go together: deploy stack=domain first, and give its output as certificate.',
-    ],
-    [
-      'a domain without its zone',
-      { domain: 'stock.example.org', certificate: wholeStage['certificate'] ?? '' },
-      'domain and hostedZone go together: the id of the Route 53 zone that the domain belongs to.',
-    ],
-    [
-      'a certificate in another region',
-      { ...wholeStage, certificate: 'arn:aws:acm:eu-central-1:123456789012:certificate/1' },
-      'certificate must be the ARN of a certificate in us-east-1, as the stack of the domain puts it out.',
-    ],
-    [
-      'no repository',
-      { stack: 'pipeline' },
-      'repository must be owner/name, as the subject of its OpenID Connect tokens has it.',
-    ],
-    [
-      'no zone for a domain',
-      { stack: 'domain', domain: 'stock.example.org' },
-      'domain needs hostedZone: the id of the Route 53 zone that it belongs to, like Z0123456789ABC.',
-    ],
-    ['an invalid amount', { budget: 'ten' }, 'budget must be a whole number, at least 1.'],
-    ['a budget of a million', { budget: 1_000_000 }, 'budget must be a whole number, at least 1.'],
-    ['a day without accounts', { signUps: 0 }, 'signUps must be a whole number, at least 1.'],
-    [
-      'one reserved, where a queue takes two',
-      { concurrency: 1 },
-      'concurrency must be a whole number, at least 2.',
-    ],
-    ['an invalid address', { notify: 'someone' }, 'notify must be an e-mail address.'],
-    [
-      'a cell like an earlier id',
-      { cell: 'deadbeef' },
-      'cell must be up to 7 small letters and digits, a letter first.',
-    ],
-    [
-      'a cell with a dash, which its ids put after it',
-      { cell: 'eu-1' },
-      'cell must be up to 7 small letters and digits, a letter first.',
-    ],
-    ['an invalid contact', { contact: 'me' }, 'contact must be an e-mail address or an https address.'],
-    [
-      'an operator without an address',
-      { operator: 'Someone' },
-      'operator, operatorAddress and operatorEmail go together: the page on privacy names all three.',
-    ],
-    [
-      'an operator of two lines',
-      { operator: 'A\nB', operatorAddress: 'C', operatorEmail: 'a@example.org' },
-      'operator must be one line of up to 200 characters.',
-    ],
-    [
-      'a firewall elsewhere',
-      { firewall: 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/site/1' },
-      'firewall must be the ARN of a web ACL of CloudFront.',
-    ],
-    ['a short commit', { commit: 'main' }, 'commit must be the 40 hexadecimal digits of a commit.'],
-    [
-      'invalid versions',
-      { originSecrets: 'new,old' },
-      'originSecrets must be one version id, or two with a comma.',
-    ],
-  ])('reject %s with one line', (_fault, context, line) => {
-    expect(() => readSettings(context)).toThrow(new InvalidContextError(line))
+      'protection must be on or off.': [{ protection: 'yes' }],
+      'provider must be new or existing.': [
+        { stack: 'pipeline', repository: 'someone/household', provider: 'old' },
+      ],
+      'domain and certificate go together: deploy stack=domain first, and give its output as certificate.': [
+        { domain: 'stock.example.org', hostedZone: 'Z0123456789ABC' },
+      ],
+      'domain and hostedZone go together: the id of the Route 53 zone that the domain belongs to.': [
+        { domain: 'stock.example.org', certificate: wholeStage['certificate'] ?? '' },
+      ],
+      'certificate must be the ARN of a certificate in us-east-1, as the stack of the domain puts it out.': [
+        { ...wholeStage, certificate: 'arn:aws:acm:eu-central-1:123456789012:certificate/1' },
+      ],
+      'repository must be owner/name, as the subject of its OpenID Connect tokens has it.': [
+        { stack: 'pipeline' },
+      ],
+      'domain needs hostedZone: the id of the Route 53 zone that it belongs to, like Z0123456789ABC.': [
+        { stack: 'domain', domain: 'stock.example.org' },
+      ],
+      'budget must be a whole number, at least 1.': [{ budget: 'ten' }, { budget: 1_000_000 }],
+      'signUps must be a whole number, at least 1.': [{ signUps: 0 }],
+      // A queue takes two.
+      'concurrency must be a whole number, at least 2.': [{ concurrency: 1 }],
+      'notify must be an e-mail address.': [{ notify: 'someone' }],
+      // An earlier id looks like the first, and ids put a dash after the cell.
+      'cell must be up to 7 small letters and digits, a letter first.': [
+        { cell: 'deadbeef' },
+        { cell: 'eu-1' },
+      ],
+      'contact must be an e-mail address or an https address.': [{ contact: 'me' }],
+      'operator, operatorAddress and operatorEmail go together: the page on privacy names all three.': [
+        { operator: 'Someone' },
+      ],
+      'operator must be one line of up to 200 characters.': [
+        { operator: 'A\nB', operatorAddress: 'C', operatorEmail: 'a@example.org' },
+      ],
+      'firewall must be the ARN of a web ACL of CloudFront.': [
+        { firewall: 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/site/1' },
+      ],
+      'commit must be the 40 hexadecimal digits of a commit.': [{ commit: 'main' }],
+      'originSecrets must be one version id, or two with a comma.': [{ originSecrets: 'new,old' }],
+    }),
+  )('reject what is wrong with one line: %s', (line, contexts) => {
+    for (const context of contexts) expect(() => readSettings(context)).toThrow(new InvalidContextError(line))
   })
 })
