@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openBudgets, usualBudgets } from '../../functions/runtime/budgets.ts'
 import { recordStoreCall, recordUser, withRequestContext } from '../../functions/runtime/request-context.ts'
 import { isLong } from '../property/sizes.ts'
@@ -12,7 +12,6 @@ import type { Reply, TestUser } from '../support/test-app.ts'
 
 const small = { reads: { burst: 300, perSecond: 1 }, writes: { burst: 300, perSecond: 1 } }
 const testApp = await openTestAppWithClock({ budgets: small, apiKeyLimits: { hour: 1_000, day: 1_000 } })
-afterAll(testApp.close)
 
 test('one greedy person is stopped everywhere, and learns for how long; neighbours go on', async () => {
   const [greedy, member, neighbour] = [

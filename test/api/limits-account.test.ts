@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { intercept } from '../support/intercept.ts'
 import { codeTo, mailsTo } from '../support/mail.ts'
@@ -10,7 +10,6 @@ import { goodPassword } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 const post = (path: string, body: unknown, cookie = '') =>
   testApp.send('POST', path, { body, headers: cookie ? { cookie } : {} })

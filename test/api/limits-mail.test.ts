@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { day, hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { accept, found, invite } from '../support/households.ts'
 import { codeTo, mailsTo, otherThan } from '../support/mail.ts'
@@ -9,7 +9,6 @@ import { statusesOf } from '../support/replies.ts'
 import { goodPassword, TestUser, type Reply } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 
 // Requests of one test are not counted in the next.
 beforeEach(() => void (testApp.clock.time += 2 * hour))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { signUpsPerHousehold } from '../../functions/auth/sign-up-limits.ts'
 import { readTrustedProxies } from '../../infra/local/trusted-proxies.ts'
 import { day, hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
@@ -16,7 +16,6 @@ const testApp = await openTestAppWithClock({
   signUpsPerDay: perDay,
   trustedProxies: readTrustedProxies(['127.0.0.1']),
 })
-afterAll(testApp.close)
 const { platform } = testApp.runtime
 
 /** Six hours before midnight in UTC. */

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { passwordsPerAddress } from '../../functions/accounts/limits/attempts.ts'
 import { openCounters } from '../../functions/identity/counters.ts'
 import { countGuess } from '../../functions/identity/rate-limit.ts'
@@ -9,7 +9,6 @@ import { statusesOf } from '../support/replies.ts'
 import { goodPassword, TestUser, type Reply, type Sending } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const from = standBehindCloudFront(testApp)
 
 const home = '198.51.100.7'

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readFile } from '../../web/import-export/formats/read-file.ts'
 import { openTestAppWithClock } from '../support/clock.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
@@ -10,7 +10,6 @@ import { createTestUser } from '../support/test-users.ts'
 import { exportOf, restore, type HouseholdUser } from '../support/restore.ts'
 
 const testApp = await openTestAppWithClock()
-afterAll(testApp.close)
 const bert = await createTestUser(testApp, 'bert')
 
 describe.each(versionsWith('export.json'))('files that version %s saved', (version) => {

@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openRecorded, rowsOf, versionsWith } from '../support/fixtures.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { snapshotOf } from '../support/snapshot.ts'
@@ -10,7 +10,6 @@ import { snapshotOf } from '../support/snapshot.ts'
 
 const version = versionsWith('rows.json').at(-1) ?? ''
 const { testApp, recorded, testUser } = await openRecorded(version)
-afterAll(testApp.close)
 const anna = testUser('anna')
 const inside = { 'x-household-id': recorded.household }
 const of = (prefix: string) =>

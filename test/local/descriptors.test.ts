@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { Socket } from 'node:net'
+import { connect as connectSocket, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerTo } from '../support/answer-to.ts'
 import { connect } from '../support/live.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
@@ -27,20 +27,25 @@ function watchAccepted({ runtime }: TestApp): () => Promise<number> {
 }
 
 /** Connects so many clients, which leave their own end open; each sends a text and waits for the answer's end. */
-async function answersTo({ runtime }: TestApp, text: string): Promise<readonly string[]> {
+async function answersTo({ runtime }: TestApp, sent: string): Promise<readonly string[]> {
   const port = Number(new URL(runtime.url).port)
-  return Promise.all(Array.from({ length: count }, () => answerTo(port, text)))
+  const answer = () => {
+    const client = connectSocket({ port, host: '127.0.0.1', allowHalfOpen: true })
+    onTestFinished(() => void client.destroy())
+    client.on('error', () => undefined).write(sent)
+    return text(client)
+  }
+  return Promise.all(Array.from({ length: count }, answer))
 }
 
 test.each([
   ['nothing', ''],
   ['half of its headers', 'POST /api/items HTTP/1.1\r\nHost: '],
   ['half of its body', 'POST /api/items HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{'],
-])('a connection that sent %s in time gives its descriptor back', async (_what, text) => {
+])('a connection that sent %s in time gives its descriptor back', async (_what, sent) => {
   const testApp = await openTestApp({ requestTimeout: 1 })
-  onTestFinished(testApp.close)
   const untilGivenBack = watchAccepted(testApp)
-  const answers = await answersTo(testApp, text)
+  const answers = await answersTo(testApp, sent)
   expect(answers.join('')).toMatch(/^HTTP\/1\.1 4/)
   expect(await untilGivenBack()).toBe(count)
 })
@@ -51,17 +56,15 @@ test.each([
   ['a WebSocket', `${upgrade.join('\r\n')}\r\n\r\n`, /^HTTP\/1\.1 401 /],
   ['what is no HTTP', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
   ['headers that are too long', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`, /^HTTP\/1\.1 431 /],
-])('%s that was refused gives its descriptor back', async (_what, text, refusal) => {
+])('%s that was refused gives its descriptor back', async (_what, sent, refusal) => {
   const testApp = await openTestApp()
-  onTestFinished(testApp.close)
   const untilGivenBack = watchAccepted(testApp)
-  for (const answer of await answersTo(testApp, text)) expect(answer).toMatch(refusal)
+  for (const answer of await answersTo(testApp, sent)) expect(answer).toMatch(refusal)
   expect(await untilGivenBack()).toBe(count)
 })
 
 test('a WebSocket that timed out gives its descriptor back, even if nobody agrees to its end', async () => {
   const testApp = await openTestApp({ subscribeTimeout: 1 })
-  onTestFinished(testApp.close)
   const user = await createTestUser(testApp, 'anna')
   const untilGivenBack = watchAccepted(testApp)
   for (let opened = 0; opened < count; opened += 1) {

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAllowedHosts } from '../../infra/local/hosts.ts'
 import { ask } from '../support/ask.ts'
 import { found } from '../support/households.ts'
-import { goodPassword, openTestApp, type TestApp } from '../support/test-app.ts'
+import { goodPassword, openTestApp } from '../support/test-app.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  testApp = await openTestApp({
-    allowedHosts: readAllowedHosts([
-      'pantry.example',
-      'http://pantry.example:8080',
-      'cellar.example:8443',
-      'http://192.0.2.7',
-    ]),
-  })
-})
-afterAll(() => testApp.close())
+const ours = ['pantry.example', 'http://pantry.example:8080', 'cellar.example:8443', 'http://192.0.2.7']
+const testApp = await openTestApp({ allowedHosts: readAllowedHosts(ours) })
 
 const paths = ['/api/health', '/api/items', '/', '/dashboard']
 

@@ -1,21 +1,16 @@
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Event } from '../../functions/http/event.ts'
 import { auth } from '../../functions/auth/contract.ts'
 import { createGateway } from '../../infra/local/gateway.ts'
 import { ask, beginToSend } from '../support/ask.ts'
 import { listenFreely } from '../support/free-port.ts'
-import { openTestApp, type TestUser, type TestApp } from '../support/test-app.ts'
+import { openTestApp } from '../support/test-app.ts'
 
-let testApp: TestApp
-let anna: TestUser
-beforeAll(async () => {
-  testApp = await openTestApp()
-  anna = await testApp.signUp('anna')
-})
-afterAll(() => testApp.close())
+const testApp = await openTestApp()
+const anna = await testApp.signUp('anna')
 
 test('connections are kept alive for a minute, so that a busy process does not close one under a new request', async () => {
   const { headers } = await testApp.send('GET', '/health')
@@ -31,7 +26,6 @@ test('a body above 1 MB is refused before any function holds it', async () => {
   const route = auth.login
   const verifier = testApp.runtime.platform.verifier
   const server = createServer(createGateway({ integrations: [{ route, handler }], verifier }))
-  onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${await listenFreely(server)}/api/auth/login`
   expect(await ask(url, { method: 'POST' }, 'x'.repeat(1_000_000))).toMatchObject({ status: 204 })
   expect(await ask(url, { method: 'POST' }, 'x'.repeat(1_000_001))).toMatchObject({ status: 413 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readAllowedHosts } from '../../infra/local/hosts.ts'
 import { found, join } from '../support/households.ts'
 import { channelsOfOthers, connect, type Connection, listen, subscription } from '../support/live.ts'
@@ -190,7 +190,6 @@ describe('Nobody connects', () => {
 describe('A connection', () => {
   test('closes if nobody subscribes in time', async () => {
     const hasty = await openTestApp({ subscribeTimeout: 1 })
-    onTestFinished(hasty.close)
     const user = await createTestUser(hasty, 'anna')
     const connection = await connect(hasty, user.token)
     expect(await connection.closed).toBe(1008)

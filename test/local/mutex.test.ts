@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMutex } from '../../infra/local/mutex.ts'
 import { intercept } from '../support/intercept.ts'
 import { openTestApp, unhurried } from '../support/test-app.ts'
@@ -12,7 +12,6 @@ function hold() {
 
 test('a change whose turn would come too late is refused, nothing of it is done, and it can be repeated', async () => {
   const testApp = await openTestApp()
-  onTestFinished(testApp.close)
   const anna = await testApp.signUp('anna')
   await anna.item({ name: 'Before' })
   const { platform } = testApp.runtime

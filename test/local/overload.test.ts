@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { statusesOf } from '../support/replies.ts'
 import { sendWithRetry } from '../support/retry-client.ts'
 import { openTestApp, unhurried } from '../support/test-app.ts'
 
 const most = 10
 const testApp = await openTestApp({ overload: { most, late: unhurried } })
-afterAll(testApp.close)
 const ada = await testApp.signUp('ada')
 
 test('of too many changes at once some are refused at once, and nothing is lost that was acknowledged', async () => {

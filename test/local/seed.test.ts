@@ -31,8 +31,7 @@ test('npm run seed makes households that their owners find as if they had filled
 })
 
 test('a seed that was broken off is finished by the next one', async () => {
-  const { runtime, close } = await openTestApp()
-  onTestFinished(close)
+  const { runtime } = await openTestApp()
   const { platform } = runtime
   const users = { client: platform.users, id: platform.userPool.userPoolId }
   const asked = { households: 1, items: 100, password: goodPassword, year: false }
@@ -54,8 +53,7 @@ test('a seed that was broken off is finished by the next one', async () => {
 })
 
 test('a table that throttles the seed is waited for', async () => {
-  const { runtime, close } = await openTestApp()
-  onTestFinished(close)
+  const { runtime } = await openTestApp()
   let refusals = 0
   const platform = { ...runtime.platform, pause: () => Promise.resolve() }
   intercept(platform.table, (command, sent, next) => {

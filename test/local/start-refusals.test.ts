@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { chmod, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { usualApiKeyLimits } from '../../functions/identity/api-key-use.ts'
 import { usualSignUpsPerDay } from '../../functions/auth/daily-sign-ups.ts'
 import { demoProductSource } from '../../infra/local/demo/product-source.ts'
@@ -17,7 +17,6 @@ const saying = (errors: string) => ({ code: 1, signal: null, errors: `${errors}\
 
 test('a port in use', async () => {
   const other = createServer()
-  onTestFinished(() => void other.close())
   const PORT = String(await listenFreely(other))
   expect(await failToStart({ DATA_DIR: await temporaryFolder(), PORT })).toMatchObject(
     saying(`Port ${PORT} is in use. End what uses it, or set PORT to another one.`),

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { securityHeaders } from '../../infra/headers.ts'
 import { buildSite } from '../../infra/build-site.ts'
 import { ask } from '../support/ask.ts'
-import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { openTestApp } from '../support/test-app.ts'
 
-let testApp: TestApp
-beforeAll(async () => {
-  await buildSite(() => undefined)
-  testApp = await openTestApp()
-})
-afterAll(() => testApp.close())
+await buildSite(() => undefined)
+const testApp = await openTestApp()
 
 const get = (path: string) => ask(testApp.runtime.url + path)
 

@@ -9,8 +9,7 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, expect, test } from 'vitest'
-import { hours, openTestPool, password, verified } from '../support/user-pool.ts'
-import type { TestPool } from '../support/user-pool.ts'
+import { hours, openTestPool, password, type TestPool, verified } from '../support/user-pool.ts'
 
 let testPool: TestPool
 beforeEach(async () => {

@@ -1,7 +1,4 @@
 import { createHook } from 'node:async_hooks'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
@@ -12,9 +9,9 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { expect, onTestFinished, test } from 'vitest'
 import { openHashing, writesNamed } from '../../infra/local/cognito/secrets.ts'
-
 import { cheap } from '../support/test-app.ts'
 import { cheapHashing, openTestPool, password, type TestPool } from '../support/user-pool.ts'
+import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const named = openHashing({ n: cheap, named: true })
 
@@ -77,7 +74,7 @@ test('this release writes hashes that 0.7.0 reads, and reads those of the next o
 })
 
 test('the next release renews a hash at login, once, and not at a wrong password', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'hashes-'))
+  const folder = await temporaryFolder()
   const today = await openTestPool(folder)
   await today.signUpAndConfirm('anna')
   const before = await passwordHashOf(today, 'anna')

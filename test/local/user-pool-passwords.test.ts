@@ -6,8 +6,7 @@ import {
   ResendConfirmationCodeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, expect, test } from 'vitest'
-import { openTestPool, verified } from '../support/user-pool.ts'
-import type { TestPool } from '../support/user-pool.ts'
+import { openTestPool, type TestPool, verified } from '../support/user-pool.ts'
 
 const newPassword = 'battery staple horse'
 

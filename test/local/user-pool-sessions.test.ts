@@ -6,8 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { beforeEach, expect, test } from 'vitest'
-import { minutes, openTestPool, seconds } from '../support/user-pool.ts'
-import type { TestPool, Tokens } from '../support/user-pool.ts'
+import { minutes, openTestPool, seconds, type TestPool, type Tokens } from '../support/user-pool.ts'
 
 let testPool: TestPool
 let first: Tokens

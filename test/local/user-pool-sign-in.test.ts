@@ -1,8 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { AdminGetUserCommand, AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, expect, test } from 'vitest'
-import { minutes, openTestPool, password, seconds } from '../support/user-pool.ts'
-import type { TestPool } from '../support/user-pool.ts'
+import { minutes, openTestPool, password, seconds, type TestPool } from '../support/user-pool.ts'
 
 let testPool: TestPool
 beforeEach(async () => {

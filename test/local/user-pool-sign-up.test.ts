@@ -6,8 +6,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, expect, test } from 'vitest'
-import { hours, openTestPool, password } from '../support/user-pool.ts'
-import type { TestPool } from '../support/user-pool.ts'
+import { hours, openTestPool, password, type TestPool } from '../support/user-pool.ts'
 
 let testPool: TestPool
 beforeEach(async () => {

@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   AdminGetUserCommand,
   ForgotPasswordCommand,
@@ -13,11 +10,7 @@ import { expect, test } from 'vitest'
 import { openUserPool } from '../../infra/local/cognito/user-pool.ts'
 import { openHashing } from '../../infra/local/cognito/secrets.ts'
 import { openTestPool, openStore, password } from '../support/user-pool.ts'
-
-async function temporaryFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'user-pool-'))
-  return folder
-}
+import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const invalid = (field: string) => ({
   name: 'InvalidParameterException',
