@@ -8,8 +8,6 @@ interface Behaviour {
   readonly permission?: NotificationPermission
   /** Whether it finds no push service. */
   readonly fails?: boolean
-  /** Whether the page has its own service worker, which comes with all files of the site. */
-  readonly hasWorker?: boolean
 }
 
 type Subscription = ReturnType<typeof newSubscription>['subscription']
@@ -79,7 +77,6 @@ function standIn({
   answer = 'granted',
   permission = 'default',
   fails = false,
-  hasWorker = false,
 }: Replaced) {
   const initial = { permission, isSubscribed: false, asked: 0, key: '' }
   const read = () => ({ ...initial, ...Object(JSON.parse(localStorage.getItem(name) ?? '{}')) })
@@ -103,13 +100,11 @@ function standIn({
     },
   })
   const registration = { pushManager: Object.create(PushManager.prototype) }
-  if (!hasWorker) {
-    Object.assign(navigator.serviceWorker, { getRegistration: async () => registration })
-    Object.defineProperty(navigator.serviceWorker, 'ready', {
-      configurable: true,
-      get: async () => registration,
-    })
-  }
+  Object.assign(navigator.serviceWorker, { getRegistration: async () => registration })
+  Object.defineProperty(navigator.serviceWorker, 'ready', {
+    configurable: true,
+    get: async () => registration,
+  })
   Object.assign(PushManager.prototype, {
     getSubscription: async () => (read().isSubscribed ? own() : null),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
