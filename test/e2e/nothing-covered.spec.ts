@@ -11,20 +11,10 @@ import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { tick } from '../support/tick.ts'
 import { openView } from '../support/views.ts'
+import { ownScreens } from '../support/every-screen.ts'
 
 const { scanMany } = paths
-const deepScreens = [
-  paths.account,
-  paths.history,
-  paths.households,
-  paths.importExport,
-  paths.pastedList,
-  paths.quickLooks,
-  paths.stores,
-  paths.toUseFirst,
-  paths.unsentChanges,
-  paths.whatWeUse,
-]
+const deepScreens = ownScreens.filter((path) => path !== scanMany && !path.startsWith(paths.dashboard))
 
 /** Fourteen items that are wanted, one that runs out soon, one that is bought once, and two shops. */
 async function fillHousehold(user: TestUser) {

@@ -1,39 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { dashboardOf, paths, views } from '../../web/paths.ts'
+import { dashboardOf, paths } from '../../web/paths.ts'
 import { dayFromToday } from '../../web/use-first/days.ts'
-import { settle } from '../support/browser-settle.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { desktop } from '../support/screens.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { inSoak } from '../support/soak.ts'
+import { open, ownScreens } from '../support/every-screen.ts'
 
 test.use(desktop)
 
-// Those after the login, with the tabs.
-const {
-  account,
-  importExport,
-  households,
-  history,
-  stores,
-  toUseFirst,
-  unsentChanges,
-  scanMany,
-  whatWeUse,
-  quickLooks,
-} = paths
-const screens = [
-  ...views.map(dashboardOf),
-  households,
-  account,
-  history,
-  importExport,
-  unsentChanges,
-  stores,
-  toUseFirst,
-  whatWeUse,
-  quickLooks,
-]
+const { scanMany } = paths
+/** All but the one without the tabs. */
+const screens = ownScreens.filter((path) => path !== scanMany)
 
 async function fill(user: TestUser) {
   for (const name of ['Bread', 'Jam']) await user.stocked(name, 1, 3)
@@ -72,13 +50,6 @@ function stops(): string[][] {
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => element.ariaLabel ?? element.textContent),
   )
-}
-
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await expect(page.locator('.loading')).toHaveCount(0)
-  await settle(page)
 }
 
 test('wide screens have one edge, and three stops in a row', async ({ page, anna }) => {

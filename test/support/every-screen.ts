@@ -59,7 +59,7 @@ export async function openEverything(
 }
 
 /** Whether the address has a screen of its own for who is or is not signed in. */
-async function open(page: Page, address: string): Promise<boolean> {
+export async function open(page: Page, address: string): Promise<boolean> {
   await page.goto(address)
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('.loading')).toHaveCount(0)
