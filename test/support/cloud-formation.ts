@@ -11,7 +11,7 @@ const account = '123456789012'
 const name = 'household-inventory-prod'
 
 /** A stack as CloudFormation knows it; without a status there is none. */
-export interface StackState {
+interface StackState {
   readonly status?: StackStatus
   readonly isProtected?: boolean
   /** The names in its output `Settings`. */
