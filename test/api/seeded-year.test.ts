@@ -2,17 +2,21 @@ import { expect, test } from 'vitest'
 import { activity } from '../../functions/activity/contract.ts'
 import { items } from '../../functions/items/contract.ts'
 import { probablyNeeded } from '../../functions/model/forecasts/forecast.ts'
+import { seed } from '../../infra/seed/seed.ts'
 import { limitsAt } from '../bench/store/store.ts'
 import { watchTable } from '../bench/store/table-traffic.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
 import { rhythmMismatches, rhythmsOf } from '../support/rhythm-check.ts'
-import { seedYear } from '../support/seeded-year.ts'
+import { signIn } from '../support/sign-in.ts'
 import { householdOf } from '../support/store.ts'
-import { openTestApp } from '../support/test-app.ts'
+import { goodPassword, openTestApp } from '../support/test-app.ts'
 
 const size = 300
 const testApp = await openTestApp()
-const owner = await seedYear(testApp, size)
+const { platform, url } = testApp.runtime
+const users = { client: platform.users, id: platform.userPool.userPoolId }
+await seed(platform, users, { households: 1, items: size, password: goodPassword, year: true })
+const owner = await signIn(url, 'seed-1', goodPassword)
 const household = await householdOf(testApp, owner)
 
 test('a seeded year is as its household would have booked it', async () => {

@@ -2,8 +2,15 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { bread, kept, milk, scanning } from '../support/batch-scanning.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-import { lookUp, nameOfNew, penne, spaghetti } from '../support/products.ts'
 import { expectStored } from '../support/expect-stored.ts'
+
+const spaghetti = '8076800195057'
+const penne = '8076802085738'
+
+const nameOfNew = (page: Page) => page.getByRole('dialog').getByLabel('Item Name')
+
+/** The line about the look-up in that dialog. */
+const lookUp = (page: Page) => page.getByRole('dialog').getByRole('status')
 
 const { amount, choose, entries, open, openInbox, press, announcement, scan } = scanning
 

@@ -1,9 +1,23 @@
 import { expect, type Page } from '@playwright/test'
+import { siteFolder } from '../../infra/build-site.ts'
+import { openFolder, type OpenSite } from '../../infra/local/site.ts'
 import { minute } from '../support/clock.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { earlierSite } from '../support/earlier-copy.ts'
-import { otherSiteOf, twoSites } from '../support/two-sites.ts'
 import { addOne } from '../support/steppers.ts'
+
+/** Serves the built site, and under `127.0.0.1` that of another folder: two apps with one server, of two origins. */
+const twoSites =
+  (folder: string): OpenSite =>
+  async (server) => {
+    const [site, other] = await Promise.all([openFolder(siteFolder, server), openFolder(folder, server)])
+    return {
+      hasSource: () => false,
+      answer: (request, response) =>
+        (request.headers.host?.startsWith('127.') ? other : site).answer(request, response),
+      close: async () => void (await Promise.all([site.close(), other.close()])),
+    }
+  }
 
 /** By how much the service's clock is ahead: a list that has changed just now has no point yet. */
 let ahead = 0
@@ -44,7 +58,7 @@ test('an app of 0.7.0 and this one keep all changes', async ({ page, anna, brows
   const ids = new Map<string, string>()
   for (const name of names) ids.set(name, await anna.stocked(name, 1, 3))
   ahead = minute
-  const origin = otherSiteOf(testApp.runtime.url)
+  const origin = testApp.runtime.url.replace('localhost', '127.0.0.1')
   const context = await browser.newContext({
     baseURL: origin,
     storageState: {
