@@ -4,9 +4,7 @@ import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { settle } from '../support/browser-settle.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
-import { found, invite, join } from '../support/households.ts'
-import { householdOf } from '../support/store.ts'
-import { createTestUser } from '../support/test-users.ts'
+import { found, invite, newMember } from '../support/households.ts'
 
 /** Screens in front of the login, whose forms are sent empty too. */
 const guests = [
@@ -99,7 +97,7 @@ for (const [what, opened] of Object.entries(dialogs))
     await anna.item({ name: 'Milk', place: 'Cellar', lots: [{ quantity: 1, until: dayFromToday(2) }] })
     await anna.item({ name: 'Candles', extra: 1, keep: false })
     await anna.post('/stores', { name: 'Corner shop' })
-    await join(anna, await householdOf(testApp, anna), await createTestUser(testApp, 'bob'))
+    await newMember(testApp, anna, 'bob')
     for (const [path, ...names] of opened) {
       await page.goto(path)
       await expect(page.locator('.loading')).toHaveCount(0)

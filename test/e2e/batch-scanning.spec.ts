@@ -4,6 +4,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { expectStored } from '../support/expect-stored.ts'
 import { expectGood } from '../support/browser-good.ts'
 import { found } from '../support/households.ts'
+import { putAside } from '../support/push-browser.ts'
 
 const { amount, choose, heading, entries, open, press, announcement, scan, openInbox, loseAnswers } = scanning
 
@@ -212,10 +213,5 @@ test('two pages share what they scan, sent once', { tag: '@soak' }, async ({ pag
 
 // A headless browser shows all of its pages at once.
 async function becomeVisible(page: Page) {
-  for (const hidden of [true, false]) {
-    await page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, hidden)
-  }
+  for (const isHidden of [true, false]) await putAside(page, isHidden)
 }

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { settle } from '../support/browser-settle.ts'
 import { signedIn, test } from '../support/browser-test.ts'
 import { inSoak } from '../support/soak.ts'
+import { hold } from '../support/browser-connection.ts'
 
 test('a browser that is too old says so instead of showing nothing; others do not', async ({ page }) => {
   const sentence = page.getByText('This browser is too old for Household Inventory.')
@@ -45,9 +46,7 @@ const sizes = [
 test('the login’s outline is there before any script, and stays in its place', async ({ page }) => {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/*.js', (route) => held.then(() => route.continue()))
+    const release = await hold(page, '**/*.js')
     await page.goto('/', { waitUntil: 'commit' })
     const sign = page.locator(`${outline} h1`)
     await expect(sign).toHaveText('Household Inventory')

@@ -1,33 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
-import type { TestApp, TestUser } from '../support/test-app.ts'
 import { expectStored } from '../support/expect-stored.ts'
-import { join } from '../support/households.ts'
-import { createTestUser } from '../support/test-users.ts'
 import { openView } from '../support/views.ts'
+import { newMember } from '../support/households.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
 
-/** Ben, a member of the household that anna has open, and what he changes in it. */
-async function withBen(testApp: TestApp, anna: TestUser) {
-  const household = String(Object((await anna.get('/households')).body)[0].id)
-  const ben = await createTestUser(testApp, 'ben')
-  await join(anna, household, ben)
-  return (path: string, change: object) => ben.put(path, change, { 'x-household-id': household })
-}
-
 test('who edits what another has changed chooses for each field', async ({ page, testApp, anna }) => {
   const id = await anna.stocked('Milk', 1, 4)
   const stored = async () => (await anna.get(`/items/${id}`)).body
-  const ben = await withBen(testApp, anna)
+  const ben = await newMember(testApp, anna, 'ben')
   await page.goto('/itemview')
   const open = () => rows(page).getByRole('button').first().click()
   await open()
-  await ben(`/items/${id}`, { name: 'Oat milk', category: 'Dairy' })
-  await ben(`/inventory/${id}`, { quantity: 3 })
+  await ben.put(`/items/${id}`, { name: 'Oat milk', category: 'Dairy' })
+  await ben.put(`/inventory/${id}`, { quantity: 3 })
   await field(page, 'Item Name').fill('Soy milk')
   await field(page, 'Current Inventory Quantity').fill('2')
   await field(page, 'Base inventory Desired Quantity').fill('6')
@@ -94,7 +84,7 @@ test('who edits what another has changed chooses for each field', async ({ page,
   ] as const) {
     await page.getByRole('button', { name: /^Soy milk/ }).click()
     await dialog(page).getByRole('spinbutton').fill(`${mine}`)
-    await ben(`/inventory/${id}`, { quantity: theirs })
+    await ben.put(`/inventory/${id}`, { quantity: theirs })
     await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
     await expect(dialog(page).getByRole('group')).toContainText(`${theirs}`)
     if (kept === theirs)

@@ -1,21 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { keptIn } from '../support/browser-storage.ts'
 import { signedIn as test } from '../support/browser-test.ts'
+import { hold } from '../support/browser-connection.ts'
 
 test('the first screen loads its files at once, and waits for no timer', async ({ page, anna }) => {
   await anna.stocked('Milk', 1, 2)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.addInitScript(() => localStorage.setItem('lastView', 'inventory'))
-  let foundView = () => {}
-  const view = new Promise<void>((resolve) => (foundView = resolve))
+  const release = await hold(page, '**/assets/screens-*')
   await page.route('**/assets/inventory-view-*', (route) => {
-    foundView()
+    release()
     return route.continue()
-  })
-  await page.route('**/assets/screens-*', async (route) => {
-    await view
-    await route.continue()
   })
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
@@ -62,9 +58,7 @@ test('a new device asks for its first list before the app is there, and once', a
   await page.routeWebSocket('**/api/live', () => undefined)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/start-*', (route) => held.then(() => route.continue()))
+  const release = await hold(page, '**/assets/start-*')
   const list = page.waitForResponse('**/api/items')
   await page.goto('/itemview', { waitUntil: 'commit' })
   await (await list).finished()

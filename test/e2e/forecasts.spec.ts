@@ -2,12 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { dayFromToday } from '../../web/use-first/days.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-import { join } from '../support/households.ts'
 import { addBought } from '../support/rhythms.ts'
-import { householdOf } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
-import { createTestUser } from '../support/test-users.ts'
 import { expectStored } from '../support/expect-stored.ts'
+import { newMember } from '../support/households.ts'
 
 /** A home that shops every seven days, the last time three days ago, and books what it takes out. */
 async function keepStock(testApp: TestApp, anna: TestUser) {
@@ -31,8 +29,7 @@ const view = (page: Page) => page.getByRole('region', { name: /^Manage/ })
 
 test('the stock says what is running out', async ({ page: ownPage, anotherBrowser, testApp, anna }) => {
   const milk = await keepStock(testApp, anna)
-  const ben = await createTestUser(testApp, 'ben')
-  await join(anna, await householdOf(testApp, anna), ben, 'viewer')
+  const ben = await newMember(testApp, anna, 'ben', 'viewer')
   await addBought(testApp, anna, { name: 'Bananas' }, { every: 7, ago: 10 })
   let page = await anotherBrowser(ben)
   await page.goto('/inventory')

@@ -1,27 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-import { join } from '../support/households.ts'
 import { shoppingRow } from '../support/shopping.ts'
-import { householdOf } from '../support/store.ts'
-import { createTestUser } from '../support/test-users.ts'
+import { newMember } from '../support/households.ts'
 
 const list = '/dashboard?view=shopping-list'
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Shopping trip' })
 
 test('who goes shopping is seen by others', async ({ page, anna, testApp, anotherBrowser, context }) => {
-  const ben = await createTestUser(testApp, 'ben')
   for (const name of ['Bread', 'Milk', 'Yogurt']) await anna.stocked(name, 0, 2)
-  const household = await householdOf(testApp, anna)
   await anna.post('/stores', { name: 'Rewe' })
   await page.goto(list)
   await expect(shoppingRow(page, 'Bread')).toBeVisible()
   // There is nobody to tell.
   await expect(page.getByRole('button', { name: 'I’m going shopping' })).toHaveCount(0)
 
-  await join(anna, household, ben)
-  await ben.put('/me', { default_household: household })
+  const ben = await newMember(testApp, anna, 'ben')
   const home = await anotherBrowser(ben)
   await home.setViewportSize({ width: 390, height: 844 })
   await home.goto(list)

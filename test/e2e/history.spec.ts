@@ -6,6 +6,7 @@ import { copyItem } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 import { inSoak } from '../support/soak.ts'
 import { expectStored } from '../support/expect-stored.ts'
+import { hold } from '../support/browser-connection.ts'
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text }).first()
@@ -157,9 +158,7 @@ async function edges(elements: Locator): Promise<number[]> {
 }
 
 test('says when it is loading, empty or failed; shows all', inSoak, async ({ page, anna, testApp }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/activity', (route) => held.then(() => route.continue()))
+  const answer = await hold(page, '**/api/activity')
   await page.goto('/history')
   await expect(page.getByText('Loading…')).toBeVisible()
   answer()

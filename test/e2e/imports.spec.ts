@@ -4,8 +4,8 @@ import { follow } from '../support/account-menu.ts'
 import { columns } from '../../web/import-export/formats/our-table.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-import { join } from '../support/households.ts'
-import { beginImport, forgetImport, linesOf } from '../support/imports.ts'
+import { newMember } from '../support/households.ts'
+import { forgetImport, importLines, linesOf } from '../support/imports.ts'
 import { each } from '../support/replies.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
@@ -133,10 +133,8 @@ const lineOf = (cells: Partial<Record<(typeof columns)[number], string>>) =>
   columns.map((column) => cells[column] ?? '').join(',')
 
 test('an interrupted import continues and imports nothing twice', async ({ page, anna, testApp }) => {
-  const bert = await createTestUser(testApp, 'bert')
   await anna.get('/items')
-  const household = await householdOf(testApp, anna)
-  await join(anna, household, bert)
+  const bert = await newMember(testApp, anna, 'bert')
   await page.goto('/import-export')
   let answered = 0
   await page.route('**/api/imports/*/lines?*', async (route) => {
@@ -147,14 +145,13 @@ test('an interrupted import continues and imports nothing twice', async ({ page,
     await route.abort()
   })
   await choose(page, 'many.csv', table(200))
-  const inside = { 'x-household-id': household }
-  await bert.post(`/imports/${await beginImport(bert, inside)}/lines`, linesOf('Other', 1), inside)
+  await importLines(bert, linesOf('Other', 1))
   await expect(linesUnder(page, 'Nothing to check')).toHaveCount(20)
   await press(page, '180 more')
   await expect(linesUnder(page, 'Nothing to check').last()).toHaveAttribute('aria-setsize', '200')
   await press(page, 'Import 200 lines')
   await expect(card(page).getByRole('alert')).toContainText('Another import into this household is running.')
-  await forgetImport(testApp, household)
+  await forgetImport(testApp, await householdOf(testApp, anna))
   await press(page, 'Continue')
   await expect(card(page).getByRole('alert')).toContainText('Please check your connection.')
   await expect(card(page)).toContainText('180 of 200 lines imported')

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-import { join } from '../support/households.ts'
 import { shoppingRow } from '../support/shopping.ts'
-import { householdOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
-import { createTestUser } from '../support/test-users.ts'
 import { expectStored } from '../support/expect-stored.ts'
+import { newMember } from '../support/households.ts'
+import { apiRequestsOf } from '../support/requests.ts'
 
 /** Writes it on the list and puts it away, so that nothing is left but the history. */
 async function buyByHand(user: TestUser, name: string, category = ''): Promise<void> {
@@ -32,13 +31,7 @@ async function readHistory(page: Page, name: string): Promise<void> {
   }).toPass()
 }
 
-function activityReads(page: Page): string[] {
-  const reads: string[] = []
-  page.on('request', (request) => {
-    if (/\/api\/activity(\?|$)/.test(request.url())) reads.push(request.url())
-  })
-  return reads
-}
+const isActivity = (request: string) => /^GET \/api\/activity(\?|$)/.test(request)
 
 test('what was bought twice by hand becomes an item, by keyboard and without a connection', async ({
   page,
@@ -47,7 +40,7 @@ test('what was bought twice by hand becomes an item, by keyboard and without a c
   await buyByHand(anna, 'sparkling water', 'Drinks')
   await buyByHand(anna, 'Sparkling Water', 'Drinks')
   await buyByHand(anna, 'candles')
-  const reads = activityReads(page)
+  const requests = apiRequestsOf(page)
   await page.goto(list)
   await readHistory(page, 'Sparkling Water')
   const asked = question(page, 'Sparkling Water')
@@ -68,7 +61,7 @@ test('what was bought twice by hand becomes an item, by keyboard and without a c
   await expect(asked).toBeVisible()
   await asked.getByRole('button').first().dblclick()
   await expect(asked).toBeHidden()
-  expect(reads).toHaveLength(1)
+  expect(requests.filter(isActivity)).toHaveLength(1)
 
   await page.unrouteAll()
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -108,14 +101,13 @@ test('nobody is asked after a no, nor about what there is, nor who may only look
   await expect(shoppingRow(page, 'Matches')).toBeVisible()
   await expect(page.locator('.suggestion')).toBeHidden()
 
-  const ben = await createTestUser(testApp, 'ben')
-  await join(anna, await householdOf(testApp, anna), ben, 'viewer')
+  const ben = await newMember(testApp, anna, 'ben', 'viewer')
   const viewed = await anotherBrowser(ben)
-  const reads = activityReads(viewed)
+  const requests = apiRequestsOf(viewed)
   await viewed.goto(list, { waitUntil: 'networkidle' })
   await expect(viewed.getByRole('row', { name: /Rice/ })).toBeVisible()
   await expect(viewed.locator('.suggestion')).toBeHidden()
-  expect(reads).toEqual([])
+  expect(requests.filter(isActivity)).toEqual([])
 })
 
 test('a category that somebody has chosen for a name is the one of the next time', async ({ page, anna }) => {

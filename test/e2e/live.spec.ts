@@ -1,19 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
-import { join } from '../support/households.ts'
-import { householdOf } from '../support/store.ts'
-import { createTestUser, withLastingToken } from '../support/test-users.ts'
-
-const minute = 60_000
-
-/** Counts the requests to the API from now on. */
-function countRequests(page: Page): { count: number } {
-  const requests = { count: 0 }
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) requests.count += 1
-  })
-  return requests
-}
+import { withLastingToken } from '../support/test-users.ts'
+import { newMember } from '../support/households.ts'
+import { putAside } from '../support/push-browser.ts'
+import { apiRequestsOf } from '../support/requests.ts'
+import { minute } from '../support/clock.ts'
 
 /** Waits until the page listens. */
 async function listening(page: Page): Promise<void> {
@@ -27,11 +18,9 @@ async function holdClock(page: Page): Promise<void> {
 }
 
 test('what one member changes is on the other’s screen', async ({ page, anna, testApp }) => {
-  const ben = await createTestUser(testApp, 'ben')
   const rice: string[] = []
   for (let number = 10; number < 30; number += 1) rice.push(await anna.stocked(`Rice ${number}`, 1, 3))
-  await join(anna, await householdOf(testApp, anna), ben)
-  await ben.put('/me', { default_household: await householdOf(testApp, anna) })
+  const ben = await newMember(testApp, anna, 'ben')
   await page.clock.install()
   const ready = listening(page)
   await page.goto('/inventory')
@@ -51,9 +40,9 @@ test('what one member changes is on the other’s screen', async ({ page, anna, 
 
   await page.waitForLoadState('networkidle')
   await holdClock(page)
-  const requests = countRequests(page)
+  const requests = apiRequestsOf(page)
   await page.clock.runFor(4 * minute)
-  expect(requests.count, 'requests while nothing happens').toBe(0)
+  expect(requests, 'requests while nothing happens').toEqual([])
   const asked = page.waitForResponse(/\/api\/items\b/)
   await page.clock.runFor(minute)
   await asked
@@ -90,13 +79,10 @@ test('without a connection the list is asked for every 15 seconds', async ({ pag
   await anna.stocked('Salt', 0, 1)
   await expect(row('Salt')).toBeVisible()
 
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  await putAside(page, true)
   // Requests that had begun before end.
   await page.clock.runFor(minute)
-  const requests = countRequests(page)
+  const requests = apiRequestsOf(page)
   await page.clock.runFor(10 * minute)
-  expect(requests.count, 'requests of a page that nobody sees').toBe(0)
+  expect(requests, 'requests of a page that nobody sees').toEqual([])
 })

@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
 import { pushState, replacePush } from '../support/push-browser.ts'
-import { householdOf } from '../support/store.ts'
-import { createTestUser } from '../support/test-users.ts'
-import { join } from '../support/households.ts'
 import { shoppingRow } from '../support/shopping.ts'
+import { newMember } from '../support/households.ts'
 
 const list = '/dashboard?view=shopping-list'
 
@@ -21,7 +19,7 @@ async function shop(page: Page, name: string) {
 
 test('after the first trip one is asked, and a no is final', async ({ page, anna, testApp }) => {
   for (const name of ['Bread', 'Milk', 'Salt']) await anna.stocked(name, 0, 2)
-  await join(anna, await householdOf(testApp, anna), await createTestUser(testApp, 'ben'))
+  await newMember(testApp, anna, 'ben')
   await replacePush(page)
   await page.goto(list)
   await expect(shoppingRow(page, 'Bread')).toBeVisible()

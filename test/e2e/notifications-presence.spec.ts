@@ -1,22 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { signedIn as test } from '../support/browser-test.ts'
-import { join } from '../support/households.ts'
 import { putAside, replacePush } from '../support/push-browser.ts'
-import { householdOf } from '../support/store.ts'
-import { createTestUser } from '../support/test-users.ts'
 import { inSoak } from '../support/soak.ts'
-
-const minute = 60_000
-
-/** The requests about notifications that a page makes from now on. */
-function noteRequests(page: Page): string[] {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/notifications')) requests.push(`${request.method()} ${pathname}`)
-  })
-  return requests
-}
+import { newMember } from '../support/households.ts'
+import { apiRequestsOf } from '../support/requests.ts'
+import { minute } from '../support/clock.ts'
 
 const itemRow = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
@@ -29,25 +17,24 @@ async function turnOn(page: Page) {
 test.beforeEach(({ anna }) => anna.item({ name: 'Milk' }))
 
 test('a device says once a minute what it has shown', inSoak, async ({ page, anna, testApp }) => {
-  const ben = await createTestUser(testApp, 'ben')
-  await join(anna, await householdOf(testApp, anna), ben)
-  await ben.put('/me', { default_household: await householdOf(testApp, anna) })
+  const ben = await newMember(testApp, anna, 'ben')
   await page.clock.install()
   await replacePush(page)
-  const requests = noteRequests(page)
-  const looks = () => requests.filter((request) => request === 'PUT /api/notifications/presence').length
+  const asked = apiRequestsOf(page)
+  const requests = () => asked.filter((request) => request.includes(' /api/notifications'))
+  const looks = () => requests().filter((request) => request === 'PUT /api/notifications/presence').length
   await page.goto('/itemview')
   await expect(itemRow(page, 'Milk')).toBeVisible()
   await ben.item({ name: 'Bread' })
   await expect(itemRow(page, 'Bread')).toBeVisible()
   await page.clock.runFor(10 * minute)
   await expect(itemRow(page, 'Milk')).toBeVisible()
-  expect(requests).toEqual([])
+  expect(requests()).toEqual([])
 
   await turnOn(page)
   await page.goto('/itemview')
   await expect(itemRow(page, 'Milk')).toBeVisible()
-  await expect.poll(() => requests).toContain('GET /api/notifications')
+  await expect.poll(requests).toContain('GET /api/notifications')
   await page.clock.runFor(10 * minute)
   const time = () => page.evaluate(() => Date.now())
   const [start, before] = [await time(), looks()]
@@ -70,9 +57,7 @@ test('a device says once a minute what it has shown', inSoak, async ({ page, ann
 })
 
 test('a device that was turned off gives up its subscription', async ({ page, anna, testApp }) => {
-  const ben = await createTestUser(testApp, 'ben')
-  const household = await householdOf(testApp, anna)
-  await join(anna, household, ben)
+  const ben = await newMember(testApp, anna, 'ben')
   await page.clock.install()
   await replacePush(page)
   const turnOff = async () => {
@@ -89,7 +74,7 @@ test('a device that was turned off gives up its subscription', async ({ page, an
   await page.goto('/itemview')
   await expect(itemRow(page, 'Milk')).toBeVisible()
   await turnOff()
-  await ben.post('/items', { name: 'Bread' }, { 'x-household-id': household })
+  await ben.item({ name: 'Bread' })
   await expect(itemRow(page, 'Bread')).toBeVisible()
   await page.clock.runFor(minute)
   await expect.poll(kept).toBeNull()

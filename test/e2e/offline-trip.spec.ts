@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { connect, cut } from '../support/browser-connection.ts'
 import { signedIn as test } from '../support/browser-test.ts'
-import { join } from '../support/households.ts'
 import { shoppingRow } from '../support/shopping.ts'
-import { householdOf } from '../support/store.ts'
-import { createTestUser } from '../support/test-users.ts'
 import { expectStored } from '../support/expect-stored.ts'
 import { lastChangeOf } from '../support/history.ts'
+import { newMember } from '../support/households.ts'
 
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
@@ -21,9 +19,7 @@ test('a trip without a connection is right afterwards', async ({ page, context, 
   const milk = await anna.stocked('Milk', 0, 2)
   const bread = await anna.stocked('Bread', 1, 3)
   const napkins = await anna.item({ name: 'Napkins', extra: 1, keep: false })
-  const ben = await createTestUser(testApp, 'ben')
-  const household = await householdOf(testApp, anna)
-  await join(anna, household, ben)
+  const ben = await newMember(testApp, anna, 'ben')
   await page.goto('/dashboard?view=shopping-list')
   await expect(shoppingRow(page, 'Milk')).toBeVisible()
 
@@ -39,10 +35,9 @@ test('a trip without a connection is right afterwards', async ({ page, context, 
   await expect(entry(page, 'Milk')).toContainText('Quantity: 2')
   await expect(entry(page, 'Candles')).toContainText('Quantity: 1')
 
-  const inside = { 'x-household-id': household }
-  await ben.post('/inventory', { itemId: milk, quantity: 1 }, inside)
-  await ben.put(`/items/${bread}`, { category: 'Bakery' }, inside)
-  await ben.post('/shopping-list/add-to-inventory', [{ id: napkins, quantity: 1 }], inside)
+  await ben.post('/inventory', { itemId: milk, quantity: 1 })
+  await ben.put(`/items/${bread}`, { category: 'Bakery' })
+  await ben.post('/shopping-list/add-to-inventory', [{ id: napkins, quantity: 1 }])
   await expectStored(anna, '/items').toHaveLength(2)
   const other = await context.newPage()
   await other.goto('/inventory')
@@ -67,10 +62,7 @@ const putAway = (page: Page, count: number) =>
 test('what two put away, one offline, is added once', async ({ page, anna, testApp, anotherBrowser }) => {
   const milk = await anna.stocked('Milk', 2, 5)
   const rye = await anna.stocked('Rye', 0, 2)
-  const ben = await createTestUser(testApp, 'ben')
-  const household = await householdOf(testApp, anna)
-  await join(anna, household, ben)
-  await ben.put('/me/household', { id: household })
+  const ben = await newMember(testApp, anna, 'ben')
   const other = await anotherBrowser(ben)
   const stockOf = async (id: string) => Object((await anna.get(`/items/${id}`)).body).quantity
 
@@ -106,10 +98,7 @@ test('what two put away, one offline, is added once', async ({ page, anna, testA
 
 test('who puts away the same is told at once', async ({ page, anna, testApp, anotherBrowser }) => {
   const milk = await anna.stocked('Milk', 2, 5)
-  const ben = await createTestUser(testApp, 'ben')
-  const household = await householdOf(testApp, anna)
-  await join(anna, household, ben)
-  await ben.put('/me/household', { id: household })
+  const ben = await newMember(testApp, anna, 'ben')
   await page.goto('/dashboard?view=shopping-list')
   await shoppingRow(page, 'Milk').tap()
   await expectStored(anna, `/items/${milk}`).toMatchObject({ purchased: true })

@@ -4,6 +4,7 @@ import { goodPassword } from '../support/test-app.ts'
 import { chooseLanguage } from '../support/languages.ts'
 import { inSoak } from '../support/soak.ts'
 import { expectStored } from '../support/expect-stored.ts'
+import { hold } from '../support/browser-connection.ts'
 
 test('app and mails use the browser’s language until one is chosen', async ({ page, testApp }) => {
   const session = await page.context().newCDPSession(page)
@@ -111,9 +112,7 @@ signedIn('what a browser kept stays; nobody who types is interrupted', async ({ 
   await expectStored(anna, '/me').toMatchObject({ language: null, theme: null })
 
   await anna.put('/me', { language: 'en', theme: 'dark' })
-  let answer = () => {}
-  const typed = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/me', (route) => typed.then(() => route.continue()))
+  const answer = await hold(page, '**/api/me')
   await page.reload()
   await page.getByRole('searchbox').fill('mil')
   answer()

@@ -4,10 +4,8 @@ import { connect, cut, pill } from '../support/browser-connection.ts'
 import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { signedIn as test } from '../support/browser-test.ts'
 import { expectStored } from '../support/expect-stored.ts'
-import { join } from '../support/households.ts'
-import { householdOf } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
-import { createTestUser } from '../support/test-users.ts'
+import { newMember } from '../support/households.ts'
 
 const place = 'Pantry'
 
@@ -92,8 +90,7 @@ test('looks are offered to members, and not again after a no', async ({
   anotherBrowser,
 }) => {
   await neglect(testApp, anna)
-  const ben = await createTestUser(testApp, 'ben')
-  await join(anna, await householdOf(testApp, anna), ben, 'viewer')
+  const ben = await newMember(testApp, anna, 'ben', 'viewer')
   const viewing = await anotherBrowser(ben)
   await viewing.goto('/inventory')
   await expect(row(viewing, 'Basmati rice')).toContainText('Quantity: about 3')

@@ -4,6 +4,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 import { pictureFile } from '../support/picture-file.ts'
 import { newEan, openScanDialog, scanDialog } from '../support/scan-dialog.ts'
+import { putAside } from '../support/push-browser.ts'
 
 async function enter(page: Page, code: string) {
   await page.getByRole('button', { name: 'Enter code' }).click()
@@ -139,12 +140,6 @@ async function showHints(page: Page) {
   }
 }
 
-const setHidden = (page: Page, hidden: boolean) =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, hidden)
-
 /** Has the next camera wait for `allow()`. */
 const holdPermission = (page: Page) =>
   page.evaluate(() => {
@@ -167,7 +162,7 @@ test('hints follow; closing in any way stops the camera at once', async ({ page 
     [true, ['ended']],
     [false, ['ended', 'live']],
   ] as const) {
-    await setHidden(page, isHidden)
+    await putAside(page, isHidden)
     await expect.poll(async () => (await camera.asked()).states).toEqual(states)
   }
   await page.keyboard.press('Escape')

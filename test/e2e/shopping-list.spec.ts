@@ -3,6 +3,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { amountField, expectAmount, expectSelected, select, shoppingRow } from '../support/shopping.ts'
 import { tick } from '../support/tick.ts'
 import { expectStored } from '../support/expect-stored.ts'
+import { hold } from '../support/browser-connection.ts'
 
 const open = (page: Page) => page.goto('/dashboard?view=shopping-list')
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -13,9 +14,7 @@ const failed = 'An error occurred. Please try again later.'
 
 test('says what to do before it adds; saves a tick, or says why not', async ({ page, anna }) => {
   await anna.stocked('Salt', 1, 1)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/items', (route) => held.then(() => route.continue()))
+  const answer = await hold(page, '**/api/items')
   await open(page)
   // The view says so as well while its own script comes.
   await expect(page.getByRole('region', { name: 'Shopping List' }).getByText('Loading')).toBeVisible()

@@ -8,6 +8,7 @@ import { found as foundHousehold, invite } from '../support/households.ts'
 import { importLines, linesOf } from '../support/imports.ts'
 import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
+import { hold } from '../support/browser-connection.ts'
 
 const { login, signUp, forgotPassword, join, privacy, account, items } = paths
 
@@ -86,9 +87,7 @@ const content = 'main :is(.loading, .row, tr, form, .empty, .camera-view, .row-g
 /** How much a screen moves by itself, and which of its parts. */
 async function movedWhileLoading(page: Page, path: string, drawnFirst = content) {
   // Nothing is answered before the page shows what it has.
-  let answer = () => {}
-  const drawn = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/**', (route) => drawn.then(() => route.continue()))
+  const answer = await hold(page, '**/api/**')
   await page.goto(path)
   await expect(page.locator(drawnFirst).first()).toBeVisible()
   answer()

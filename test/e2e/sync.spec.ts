@@ -4,19 +4,7 @@ import { signedIn as test } from '../support/browser-test.ts'
 import { importLines, linesOf } from '../support/imports.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { addOne } from '../support/steppers.ts'
-
-const sync = (page: Page) => page.getByRole('banner').getByRole('status')
-
-/** Holds back what changes the inventory until what is returned is called. */
-async function holdChanges(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/inventory', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+import { pill, hold } from '../support/browser-connection.ts'
 
 async function chooseTheme(page: Page, name: string) {
   await openAccountMenu(page)
@@ -25,37 +13,37 @@ async function chooseTheme(page: Page, name: string) {
 }
 
 test('the header shows what is being sent and what waits', async ({ page, anna, context, testApp }) => {
-  const width = async () => (await sync(page).boundingBox())?.width ?? 0
+  const width = async () => (await pill(page).boundingBox())?.width ?? 0
   const face = page.getByRole('button', { name: 'Account and settings' })
   await anna.stocked('Milk', 1, 3)
   await page.goto('/inventory')
   await expect(face).toHaveText('A')
-  const release = await holdChanges(page)
-  await expect(sync(page)).toHaveText('All saved')
+  const release = await hold(page, '**/api/inventory')
+  await expect(pill(page)).toHaveText('All saved')
   const household = page.getByRole('button', { name: 'Household: anna’s household' })
   const place = await household.boundingBox()
   await addOne(page, 'Milk')
-  await expect(sync(page)).toHaveText('Saving…')
+  await expect(pill(page)).toHaveText('Saving…')
   expect(await household.boundingBox()).toEqual(place)
   release()
-  await expect(sync(page)).toHaveText('All saved')
+  await expect(pill(page)).toHaveText('All saved')
 
   await page.route('**/api/me', (route) => route.fulfill({ status: 503 }), { times: 1 })
   await chooseTheme(page, 'Light')
-  await expect(sync(page)).toHaveText('Not saved')
+  await expect(pill(page)).toHaveText('Not saved')
   await page.getByRole('button', { name: 'Not saved. Dismiss' }).click()
-  await expect(sync(page)).toHaveText('All saved')
+  await expect(pill(page)).toHaveText('All saved')
 
   await context.setOffline(true)
-  await expect(sync(page)).toHaveText('Offline')
+  await expect(pill(page)).toHaveText('Offline')
   expect(await width()).toBeGreaterThan(44)
   await context.setOffline(false)
-  await expect(sync(page)).toHaveText('All saved')
+  await expect(pill(page)).toHaveText('All saved')
   await page.route('**/api/**', (route) => route.abort())
   await addOne(page, 'Milk')
-  await expect(sync(page), 'a request without an answer').toHaveText('Offline · 1 waiting')
+  await expect(pill(page), 'a request without an answer').toHaveText('Offline · 1 waiting')
   await page.unrouteAll()
-  await expect(sync(page)).toHaveText('All saved')
+  await expect(pill(page)).toHaveText('All saved')
 
   const { token } = await createTestUser(testApp, 'özlem')
   await page.evaluate((other) => localStorage.setItem('userToken', other), token)
@@ -79,7 +67,7 @@ test.describe('a budget of the service', () => {
     await addOne(page, 'Milk')
     await expect(page.getByText('use far more of the service than a home needs')).toHaveCount(1)
     await expect(page.getByRole('listitem').filter({ hasText: 'Milk' })).toBeVisible()
-    await expect(sync(page)).toHaveText('All saved')
+    await expect(pill(page)).toHaveText('All saved')
     await expect
       .poll(async () => (await anna.get('/inventory')).body)
       .toContainEqual(expect.objectContaining({ name: 'Milk', quantity: 2 }))

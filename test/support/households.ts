@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Role } from '../../functions/protocol/roles.ts'
 import { idOf } from './replies.ts'
 import { householdOf } from './store.ts'
+import { createTestUser } from './test-users.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
 const invited = z.object({ id: z.string(), code: z.string(), url: z.string(), expires_at: z.string() })
@@ -29,6 +30,13 @@ export const accept = (testUser: TestUser, code: string, headers = {}) =>
 export async function join(owner: TestUser, household: string, testUser: TestUser, role: Role = 'member') {
   const { code } = await invite(owner, household, role)
   await accept(testUser, code)
+}
+
+/** A new user in somebody's household, who has no other. */
+export async function newMember(testApp: TestApp, owner: TestUser, name: string, role: Role = 'member') {
+  const testUser = await createTestUser(testApp, name)
+  await join(owner, await householdOf(testApp, owner), testUser, role)
+  return testUser
 }
 
 const member = z.object({ user_id: z.string(), name: z.string(), role: z.string(), joined_at: z.string() })
