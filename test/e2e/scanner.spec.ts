@@ -1,7 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { drawBarcode } from '../support/barcodes.ts'
-import { test } from '../support/camera-test.ts'
+import { drawBarcode, type Drawing } from '../support/barcodes.ts'
+import { signedIn } from '../support/browser-test.ts'
+import { cameraFlags, writeCameraClip } from '../support/camera-clip.ts'
 import { newEan, openScanDialog, scanDialog } from '../support/scan-dialog.ts'
+
+interface Camera {
+  /** The file that the browser sees through its camera. */
+  readonly clip: string
+  /** Holds a drawing in front of the camera. */
+  readonly show: (drawing: Drawing) => void
+}
+
+/** With anna signed in and a camera that shows the test's drawing from its next start on. */
+const test = signedIn.extend<object, { readonly camera: Camera }>({
+  camera: [
+    async ({ browserName }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), `camera-${browserName}-`))
+      const clip = join(folder, 'clip.y4m')
+      await use({ clip, show: (drawing) => writeCameraClip(clip, drawing) })
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    ({ launchOptions, camera }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraFlags(camera.clip)] }),
+    { scope: 'worker' },
+  ],
+})
 
 const milk = '4006381333931'
 
