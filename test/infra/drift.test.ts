@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -19,8 +19,7 @@ esac
 `
 
 function detect(status: string, drifts: string) {
-  writeFileSync(join(folder, 'aws'), standIn(status, drifts))
-  chmodSync(join(folder, 'aws'), 0o755)
+  writeFileSync(join(folder, 'aws'), standIn(status, drifts), { mode: 0o755 })
   for (const name of ['asked', 'again']) rmSync(join(folder, name), { force: true })
   const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}`, PAUSE: '0' }
   const ended = spawnSync('sh', ['infra/detect-drift.sh', 'prod'], { env, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { holdsApiKey } from '../../functions/http/api-key-path.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
-import { propertiesOf, type Template } from '../support/template.ts'
+import { propertiesOf } from '../support/template.ts'
 
 const header = z.object({ value: z.string() })
 const request = z.object({ uri: z.string(), headers: z.record(z.string(), header) })
@@ -15,19 +15,16 @@ type Name = 'ApiRequest' | 'SiteRequest'
 
 const codes = z.record(z.string(), z.object({ FunctionCode: z.string() }))
 
-/** Runs a function of a template as CloudFront does, in an empty global scope, and returns the resulting request. */
-function askOf(template: Template, name: Name, uri: string, headers = {}) {
-  return request.parse(answerOf(template, name, { uri, headers, method: 'GET' }))
-}
+/** Runs a function of the stage as CloudFront does, in an empty global scope, and returns the resulting request. */
+const ask = (name: Name, uri: string, headers = {}) =>
+  request.parse(answerOf(name, { uri, headers, method: 'GET' }))
 
-function answerOf(template: Template, name: Name, asked: object): unknown {
-  const { FunctionCode } = codes.parse(propertiesOf(template, 'AWS::CloudFront::Function'))[name] ?? {}
+function answerOf(name: Name, asked: object): unknown {
+  const { FunctionCode } = codes.parse(propertiesOf(stage, 'AWS::CloudFront::Function'))[name] ?? {}
   const event = { request: asked, viewer: { ip: '2001:db8::7' } }
   const made: unknown = runInNewContext(`${FunctionCode}; JSON.stringify(handler(event))`, { event })
   return JSON.parse(z.string().parse(made))
 }
-
-const ask = (name: Name, uri: string, headers = {}) => askOf(stage, name, uri, headers)
 
 it('deploys each function where CloudFront runs it, in the runtime that it is built for', () => {
   const made = (name: Name) => ({
@@ -42,8 +39,8 @@ it('deploys each function where CloudFront runs it, in the runtime that it is bu
     SiteRequest: made('SiteRequest'),
     ApiRequest: made('ApiRequest'),
   })
-  expect(askOf(stage, 'ApiRequest', '/api/items/').uri).toBe('/api/items')
-  expect(askOf(stage, 'SiteRequest', '/dashboard').uri).toBe('/index.html')
+  expect(ask('ApiRequest', '/api/items/').uri).toBe('/api/items')
+  expect(ask('SiteRequest', '/dashboard').uri).toBe('/index.html')
 })
 
 describe('A request for the API', () => {
@@ -86,11 +83,11 @@ describe('A request for the API', () => {
 
 it.each(['GET', 'DELETE'])('An assistant’s %s, for a stream or a session, ends here', (method) => {
   const asked = { uri: '/api/mcp/', headers: {}, method }
-  expect(answerOf(stage, 'ApiRequest', asked)).toEqual({
+  expect(answerOf('ApiRequest', asked)).toEqual({
     statusCode: 405,
     headers: { allow: { value: 'POST' } },
   })
-  expect(answerOf(stage, 'ApiRequest', { ...asked, method: 'POST' })).toMatchObject({ uri: '/api/mcp' })
+  expect(answerOf('ApiRequest', { ...asked, method: 'POST' })).toMatchObject({ uri: '/api/mcp' })
 })
 
 describe('A request for the web app', () => {
@@ -107,7 +104,7 @@ describe('A request for the web app', () => {
     'that is a %s, as of a shared list, is led to the page and goes no further',
     (method) => {
       const asked = { uri: '/pasted-list', headers: {}, method }
-      expect(answerOf(stage, 'SiteRequest', asked)).toEqual({
+      expect(answerOf('SiteRequest', asked)).toEqual({
         statusCode: 303,
         headers: { location: { value: '/pasted-list' } },
       })

@@ -24,9 +24,7 @@ it.each([
   ['a fully configured stage', stage],
   ['a stage with a restored table', synthesize({ table: 'restored-table' })],
 ])('keeps the logical ids of table, pool, clients and bucket in %s', (_what, template) => {
-  const { Resources } = template
-
-  const found = Object.entries(Resources).filter(([, { Type }]) => Type in keptTypes)
+  const found = Object.entries(template.Resources).filter(([, { Type }]) => Type in keptTypes)
   expect(Object.fromEntries(found.map(([id, { Type }]) => [id, Type]))).toEqual(kept)
 })
 

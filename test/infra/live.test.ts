@@ -6,9 +6,6 @@ import { expectClaim, propertiesOf, type Template } from '../support/template.ts
 
 const stage = synthesize({})
 
-const namespaceOf = (template: Template) =>
-  Object(Object.values(propertiesOf(template, 'AWS::AppSync::ChannelNamespace'))[0])
-
 it('lets users of our pool and client connect and listen, and only functions publish', () => {
   const users = [{ AuthType: 'AMAZON_COGNITO_USER_POOLS' }]
   const functions = [{ AuthType: 'AWS_IAM' }]
@@ -17,24 +14,28 @@ it('lets users of our pool and client connect and listen, and only functions pub
     AwsRegion: '<AWS::Region>',
     UserPoolId: '<Users>',
   }
-  expect(Object(propertiesOf(stage, 'AWS::AppSync::Api')['Live']).EventConfig).toEqual({
+  const EventConfig = {
     AuthProviders: [{ ...users[0], CognitoConfig }, ...functions],
     ConnectionAuthModes: users,
     DefaultSubscribeAuthModes: users,
     DefaultPublishAuthModes: functions,
-  })
-  expect(namespaceOf(stage)).toEqual({
-    ApiId: '<Live.ApiId>',
-    Name: 'live',
-    CodeHandlers: expect.any(String),
-    HandlerConfigs: {},
-    Tags: expect.anything(),
+  }
+  expect(propertiesOf(stage, 'AWS::AppSync::Api')).toEqual({ Live: expect.objectContaining({ EventConfig }) })
+  expect(propertiesOf(stage, 'AWS::AppSync::ChannelNamespace')).toEqual({
+    LiveChannels: {
+      ApiId: '<Live.ApiId>',
+      Name: 'live',
+      CodeHandlers: expect.any(String),
+      HandlerConfigs: {},
+      Tags: expect.anything(),
+    },
   })
 })
 
 /** Runs the handler as AppSync does before it lets somebody listen. Returns whether it does. */
 function maySubscribe(template: Template, sub: string, path: string): boolean {
-  const script = String(namespaceOf(template).CodeHandlers)
+  const { CodeHandlers } = Object(propertiesOf(template, 'AWS::AppSync::ChannelNamespace')['LiveChannels'])
+  const script = String(CodeHandlers)
     .replace(/import .*\n/, '')
     .replace(/export {[^}]*};/, '')
   const refused = new Error('Unauthorized')

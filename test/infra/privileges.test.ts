@@ -4,7 +4,7 @@ import { contract } from '../../functions/contract.ts'
 import { partitions, type Grants } from '../../infra/grants.ts'
 import { jobRunner, mailWriter, notifier, resources } from '../../infra/resources.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
-import { expectClaim, propertiesOf, resourcesOf, type Template } from '../support/template.ts'
+import { expectClaim, plain, propertiesOf, resourcesOf, type Template } from '../support/template.ts'
 
 // With an address, by which it tells devices.
 const stage = synthesize({ contact: 'someone@example.org' })
@@ -41,11 +41,6 @@ const lambda = z.object({
   }),
 })
 
-const attribute = z.object({
-  'Fn::GetAtt': z.tuple([z.string(), z.enum(['Arn', 'ChannelNamespaceArn'])]),
-})
-const within = z.object({ 'Fn::Join': z.tuple([z.literal(''), z.tuple([attribute, z.string()])]) })
-
 type Statement = z.output<typeof statement>
 
 function statementsOf(template: Template, roleId: string): readonly Statement[] {
@@ -66,21 +61,13 @@ function functionsOf(template: Template) {
   })
 }
 
-/** The type of the resource that an ARN refers to, with the rest of the ARN. */
-function resourceTypeOf(template: Template, named: unknown): string {
-  const { data } = z.union([within, attribute]).safeParse(named)
-  if (!data) return JSON.stringify(named)
-  const [arn, path] = 'Fn::Join' in data ? data['Fn::Join'][1] : [data, '']
-  return `${template.Resources[arn['Fn::GetAtt'][0]]?.Type}${path}`
-}
-
-/** The privileges of a role as comparable lines: action, resource type and leading keys. */
+/** The privileges of a role as comparable lines: action, resource and leading keys. */
 function privilegesOf(template: Template, roleId: string): string[] {
   return statementsOf(template, roleId)
     .flatMap(({ Action, Resource, Condition }) => {
       const keys = Condition?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'] ?? []
-      const types = [Resource].flat().map((named) => resourceTypeOf(template, named))
-      return Action.flatMap((action) => types.map((type) => [action, type, ...keys].join(' ')))
+      const named = [Resource].flat().map(plain)
+      return Action.flatMap((action) => named.map((one) => [action, one, ...keys].join(' ')))
     })
     .toSorted()
 }
@@ -99,7 +86,7 @@ const takenBySqs = [
   'GetQueueAttributes',
   'GetQueueUrl',
   'ReceiveMessage',
-].map((action) => `sqs:${action} AWS::SQS::Queue`)
+].map((action) => `sqs:${action} <Occasions.Arn>`)
 
 function expectedPrivileges({
   table,
@@ -111,16 +98,16 @@ function expectedPrivileges({
   const onTable = Object.entries(table).map(([action, reached]) => {
     const keys = reached.map((partition) => partitions[partition]).join(' ')
     return action === 'QueryIndex'
-      ? `dynamodb:Query AWS::DynamoDB::Table/index/index ${keys}`
-      : `dynamodb:${action} AWS::DynamoDB::Table ${keys}`
+      ? `dynamodb:Query <Table.Arn>/index/index ${keys}`
+      : `dynamodb:${action} <Table.Arn> ${keys}`
   })
-  const onPool = userPool.map((action) => `cognito-idp:${action} AWS::Cognito::UserPool`)
-  const onChannels = live ? ['appsync:EventPublish AWS::AppSync::ChannelNamespace'] : []
+  const onPool = userPool.map((action) => `cognito-idp:${action} <Users.Arn>`)
+  const onChannels = live ? ['appsync:EventPublish <LiveChannels.ChannelNamespaceArn>'] : []
   const onQueue = [
-    ...(queues ? ['sqs:SendMessage AWS::SQS::Queue'] : []),
+    ...(queues ? ['sqs:SendMessage <Occasions.Arn>'] : []),
     ...(folder === 'notifier' ? takenBySqs : []),
   ]
-  const onLog = ['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => `${action} AWS::Logs::LogGroup`)
+  const onLog = ['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => `${action} <Log.Arn>`)
   return [...onTable, ...onPool, ...onChannels, ...onQueue, ...onLog].toSorted()
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -8,8 +8,7 @@ import { accountName } from '../../infra/watch/account.ts'
 const folder = mkdtempSync(join(tmpdir(), 'stories-'))
 
 function program(name: string, script: string): void {
-  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`)
-  chmodSync(join(folder, name), 0o755)
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
 }
 
 /** Tells the stories with stand-ins for the command lines of AWS and npm. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -7,8 +7,8 @@ import { expect, it } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'difference-'))
 
 function program(name: string, script: string): void {
-  writeFileSync(join(folder, name), `#!/bin/sh\necho "$*" >> '${folder}/asked'\n${script}\n`)
-  chmodSync(join(folder, name), 0o755)
+  const text = `#!/bin/sh\necho "$*" >> '${folder}/asked'\n${script}\n`
+  writeFileSync(join(folder, name), text, { mode: 0o755 })
 }
 
 /** Shows the difference with stand-ins for the command lines of AWS and CDK. */

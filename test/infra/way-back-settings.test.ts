@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
@@ -22,8 +22,7 @@ function checkOut(settings: object) {
   for (const name of ['infra/synthesize.sh', 'infra/give-settings.ts'])
     symlinkSync(resolve(name), join(folder, 'today', name))
   writeFileSync(join(folder, 'today/stages/prod.json'), JSON.stringify(settings))
-  writeFileSync(join(folder, 'npm'), '#!/bin/sh\nfor one in "$@"; do echo "$one"; done\n')
-  chmodSync(join(folder, 'npm'), 0o755)
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\nfor one in "$@"; do echo "$one"; done\n', { mode: 0o755 })
   return folder
 }
 
