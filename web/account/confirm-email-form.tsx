@@ -11,12 +11,7 @@ import { required } from '../i18n/required.ts'
 import { texts } from '../i18n/texts.ts'
 import { refreshMe } from './me.ts'
 
-interface Props {
-  readonly sent: boolean
-  readonly onDone: () => void
-}
-
-export function ConfirmEmailForm({ sent, onDone }: Props) {
+export function ConfirmEmailForm({ sent, onDone }: { readonly sent: boolean; readonly onDone: () => void }) {
   const { values, field, submit } = useFields({ code: '' }, ({ code }) => ({
     code: required(texts.account.code, code),
   }))

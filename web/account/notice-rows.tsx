@@ -34,12 +34,7 @@ export function NoticeRows({ me }: { readonly me: Me }) {
   )
 }
 
-interface Props {
-  readonly me: Me
-  readonly notice: DescribedNotice
-}
-
-function NoticeRow({ me, notice }: Props) {
+function NoticeRow({ me, notice }: { readonly me: Me; readonly notice: DescribedNotice }) {
   const { title, detail } = notice
   const notMe = useDialogState<true>()
   const answer = useAction(

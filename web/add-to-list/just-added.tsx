@@ -70,12 +70,7 @@ export function JustAdded({ added, rows, onUndo, onNote }: Props) {
   )
 }
 
-interface NoteFieldProps {
-  readonly item: Item
-  readonly onNote: (note: string) => void
-}
-
-function NoteField({ item, onNote }: NoteFieldProps) {
+function NoteField({ item, onNote }: { readonly item: Item; readonly onNote: (note: string) => void }) {
   const [note, setNote] = useState(item.description)
   return (
     <div className="note" ref={focusIfEmpty}>

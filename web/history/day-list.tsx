@@ -4,12 +4,7 @@ import { GroupRow } from './group-row.tsx'
 import type { Day } from './groups.ts'
 import type { Filter } from './filter.ts'
 
-interface Props {
-  readonly day: Day
-  readonly filter: Filter
-}
-
-export function DayList({ day: { at, groups }, filter }: Props) {
+export function DayList({ day: { at, groups }, filter }: { readonly day: Day; readonly filter: Filter }) {
   return (
     <section className="day">
       <h2>{formatDay(at)}</h2>

@@ -11,12 +11,7 @@ import { UndoButton } from './undo-button.tsx'
 import { undoGroup } from './undo-group.ts'
 import type { Filter } from './filter.ts'
 
-interface Props {
-  readonly group: Group
-  readonly filter: Filter
-}
-
-export function GroupRow({ group, filter }: Props) {
+export function GroupRow({ group, filter }: { readonly group: Group; readonly filter: Filter }) {
   const { id, entries, rest } = group
   const [open, setOpen] = useState(false)
   const listId = useId()

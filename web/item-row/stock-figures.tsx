@@ -18,12 +18,7 @@ export function StockLevel({
 
 type Figures = Amounts & Pick<Item, 'unit'>
 
-interface Props {
-  readonly item: Figures
-  readonly isDoubtful: boolean
-}
-
-export function StockFigures({ item, isDoubtful }: Props) {
+export function StockFigures({ item, isDoubtful }: { readonly item: Figures; readonly isDoubtful: boolean }) {
   const [quantity, ofBase] = figuresOf(item)
   return (
     <>

@@ -10,11 +10,7 @@ const LanguageSheet = later('LanguageSheet', () =>
   withTexts(['languages'], () => import('./language-sheet.tsx')),
 )
 
-interface Props {
-  readonly onChoose: (code: string) => void
-}
-
-export function LanguageButton({ onChoose }: Props) {
+export function LanguageButton({ onChoose }: { readonly onChoose: (code: string) => void }) {
   const sheet = useDialogState<true>()
   const name = languageName(language)
   return (

@@ -45,12 +45,7 @@ export function SourceLine() {
   )
 }
 
-interface SourceLinkProps {
-  readonly to: string
-  readonly children: string
-}
-
-function SourceLink({ to, children }: SourceLinkProps) {
+function SourceLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {children}

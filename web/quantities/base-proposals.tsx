@@ -12,11 +12,7 @@ import { formatQuantity } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
 
-interface Props {
-  readonly proposals: readonly BaseProposal<Item>[]
-}
-
-export function BaseProposals({ proposals }: Props) {
+export function BaseProposals({ proposals }: { readonly proposals: readonly BaseProposal<Item>[] }) {
   return (
     <>
       <ul className="rows">

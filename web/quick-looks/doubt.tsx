@@ -11,13 +11,8 @@ import { correction } from './correction.ts'
 import { lastCounted } from './known-of.ts'
 import '../forecasts/proposed-base.css'
 
-interface Props {
-  readonly item: Item
-  readonly items: readonly Item[]
-}
-
 /** Offers to say that a doubtful figure is right; it goes with its doubt. */
-export function Doubt({ item, items }: Props) {
+export function Doubt({ item, items }: { readonly item: Item; readonly items: readonly Item[] }) {
   const { name } = item
   const quantity = formatQuantity(item.quantity)
   if (!isDoubtful(useBeliefs(items)(item))) return null

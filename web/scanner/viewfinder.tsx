@@ -42,12 +42,7 @@ export function Viewfinder({ onRead }: { readonly onRead: (text: string) => void
   )
 }
 
-interface AlertProps {
-  readonly error: CameraError
-  readonly onRetry: () => void
-}
-
-function CameraAlert({ error, onRetry }: AlertProps) {
+function CameraAlert({ error, onRetry }: { readonly error: CameraError; readonly onRetry: () => void }) {
   return (
     <Message severity="error">
       <p>{error.message}</p>

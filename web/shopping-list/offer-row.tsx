@@ -19,12 +19,7 @@ export interface Offer {
   readonly leave: Answer
 }
 
-interface Props {
-  readonly offer: Offer
-  readonly onShown: () => void
-}
-
-export function OfferRow({ offer, onShown }: Props) {
+export function OfferRow({ offer, onShown }: { readonly offer: Offer; readonly onShown: () => void }) {
   const { id, name, amount, reason, take, leave } = offer
   function give(answer: Answer) {
     ignorePresses(document.getElementById(id)?.closest('table') ?? null)

@@ -10,12 +10,7 @@ import { SaveUse } from './save-use.tsx'
 import { Sentence } from './sentence.tsx'
 import { Wasted } from './wasted.tsx'
 
-interface Props {
-  readonly use: Use
-  readonly items: readonly Item[]
-}
-
-export function UseOfPeriod({ use, items }: Props) {
+export function UseOfPeriod({ use, items }: { readonly use: Use; readonly items: readonly Item[] }) {
   const uses = useMemo(() => namedUses(use.items, items), [use, items])
   const summary = useMemo(() => summaryOfUse(uses), [uses])
   return (

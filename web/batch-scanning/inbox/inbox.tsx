@@ -12,12 +12,7 @@ import { discardCode } from '../batch/scans.ts'
 import { useInboxParts } from './use-inbox-parts.ts'
 import './inbox.css'
 
-interface Props {
-  readonly rows: readonly Item[]
-  readonly store: BatchState
-}
-
-export function Inbox({ rows, store }: Props) {
+export function Inbox({ rows, store }: { readonly rows: readonly Item[]; readonly store: BatchState }) {
   const { parts, lookUpOf } = useInboxParts(store, rows)
   const codes = [...parts.open, ...parts.pending]
   const body = useRef<HTMLDivElement>(null)

@@ -1,13 +1,8 @@
 import { encode } from 'uqr'
 import './qr-code.css'
 
-interface Props {
-  readonly text: string
-  readonly label: string
-}
-
 /** ISO/IEC 18004: a unit square for each dark module, and the quiet zone of four that scanners need. */
-export function QrCode({ text, label }: Props) {
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
   return (

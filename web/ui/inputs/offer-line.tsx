@@ -5,12 +5,7 @@ export interface Offer {
   readonly onTake: () => void
 }
 
-interface Props {
-  readonly label: string
-  readonly offers: readonly Offer[]
-}
-
-export function OfferLine({ label, offers }: Props) {
+export function OfferLine({ label, offers }: { readonly label: string; readonly offers: readonly Offer[] }) {
   if (offers.length === 0) return null
   return (
     <div className="offer-line">

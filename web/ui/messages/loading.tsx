@@ -1,11 +1,7 @@
 import { messages } from '../../i18n/messages.ts'
 import './states.css'
 
-interface Props {
-  readonly rows?: number
-}
-
-export function Loading({ rows = 3 }: Props) {
+export function Loading({ rows = 3 }: { readonly rows?: number }) {
   return (
     <div role="status" className="loading">
       {Array.from({ length: rows }, (_, row) => (
