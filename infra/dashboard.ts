@@ -92,9 +92,7 @@ function latencyMetric(monitored: Monitored, percent: number): Metric {
   return apiMetric(monitored, 'Latency', Stats.percentile(percent)).with({ label: `${percent} %` })
 }
 
-function graph(title: string, left: IMetric[]): GraphWidget {
-  return new GraphWidget({ title, left, width: 12 })
-}
+const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 12 })
 
 function logQuery({ logGroupName }: ILogGroup, title: string, queryString: string): LogQueryWidget {
   return new LogQueryWidget({

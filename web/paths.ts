@@ -19,9 +19,7 @@ export const publicPaths = [
 /** Begins the demo in its tab, which then is at the path beside it; no screen has it. */
 export const demoPath = '/demo'
 
-export function dashboardOf(view: View): string {
-  return `${paths.dashboard}?view=${view}`
-}
+export const dashboardOf = (view: View): string => `${paths.dashboard}?view=${view}`
 
 /** Batch scanning, which returns to the given view; from the list it puts what is scanned on the list. */
 export function scanManyOf(view: View): string {
@@ -29,27 +27,9 @@ export function scanManyOf(view: View): string {
 }
 
 export const newItem = `${dashboardOf('items')}&new`
-
-export function newItemOf(text: string): string {
-  return `${newItem}=${encodeURIComponent(text)}`
-}
-
-export function itemOf(itemId: string): string {
-  return `${dashboardOf('items')}&item=${encodeURIComponent(itemId)}`
-}
-
-export function historyOf(itemId: string): string {
-  return `${paths.history}?item=${encodeURIComponent(itemId)}`
-}
-
-export function confirmationOf(name: string): string {
-  return `${paths.confirm}?name=${encodeURIComponent(name)}`
-}
-
-export function resetOf(name: string): string {
-  return `${paths.resetPassword}?name=${encodeURIComponent(name)}`
-}
-
-export function loginOf(name: string): string {
-  return `${paths.login}?name=${encodeURIComponent(name)}`
-}
+export const newItemOf = (text: string): string => `${newItem}=${encodeURIComponent(text)}`
+export const itemOf = (itemId: string): string => `${dashboardOf('items')}&item=${encodeURIComponent(itemId)}`
+export const historyOf = (itemId: string): string => `${paths.history}?item=${encodeURIComponent(itemId)}`
+export const confirmationOf = (name: string): string => `${paths.confirm}?name=${encodeURIComponent(name)}`
+export const resetOf = (name: string): string => `${paths.resetPassword}?name=${encodeURIComponent(name)}`
+export const loginOf = (name: string): string => `${paths.login}?name=${encodeURIComponent(name)}`

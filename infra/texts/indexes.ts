@@ -56,6 +56,4 @@ ${languages.map((language) => `  ${language}: ${language}(countsIn('${language}'
 
 const head = '// Made of the JSON in texts/ by infra/texts/: change that.\n'
 
-function quoted(name: string): string {
-  return `'${name}'`
-}
+const quoted = (name: string): string => `'${name}'`

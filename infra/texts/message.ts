@@ -103,6 +103,4 @@ function commonType(name: string, a: ParameterType, b: ParameterType): Parameter
   throw new Error(`"${name}" is used both as ${b} and as ${a}.`)
 }
 
-function escaped(text: string): string {
-  return text.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)
-}
+const escaped = (text: string): string => text.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)

@@ -46,7 +46,7 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 
 /** The functions of `web/paths.ts` that make an address of a path. */
 const makersOf = (name: string) =>
-  Array.from(read('paths.ts').matchAll(/^export function (\w+)[^]*?^\}/gm))
+  Array.from(read('paths.ts').matchAll(/^export (?:const|function) (\w+)(?:.|\n(?!export))*/gm))
     .filter(([body]) => body.includes(`paths.${name}}`))
     .map(([, maker]) => `${maker}\\(`)
 

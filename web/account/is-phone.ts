@@ -1,5 +1,3 @@
 const phones: readonly unknown[] = ['Android', 'iPhone']
 
-export function isPhone({ system }: { readonly system: string | null }): boolean {
-  return phones.includes(system)
-}
+export const isPhone = ({ system }: { readonly system: string | null }): boolean => phones.includes(system)

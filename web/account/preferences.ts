@@ -30,9 +30,7 @@ export async function adoptPreferences(asked: Promise<z.output<typeof preference
 }
 
 // The page is loaded again for another language: never while somebody types. The next start makes up for it.
-function isBusy(): boolean {
-  return document.querySelector('input:focus, textarea:focus, [role="dialog"]') !== null
-}
+const isBusy = (): boolean => document.querySelector('input:focus, textarea:focus, [role="dialog"]') !== null
 
 async function save(choice: { readonly language: string } | { readonly theme: Theme }): Promise<boolean> {
   try {

@@ -126,9 +126,7 @@ function isKnown({ language, vocabulary, rows }: Known, name: string): boolean {
 }
 
 /** How many of an item a code stands for: a scanned pack's for more than one. */
-function amountFor(item: Item, text: string): number {
-  return amountsByCode(item).get(normalizeCode(text)) ?? 1
-}
+const amountFor = (item: Item, text: string): number => amountsByCode(item).get(normalizeCode(text)) ?? 1
 
 /** Cuts a name where a text is found in it, without regard to case and accents. */
 export function cutAt(name: string, text: string): readonly [string, string, string] {

@@ -3,9 +3,7 @@
 const key = 'demo'
 let known: boolean | undefined
 
-export function isDemo(): boolean {
-  return (known ??= isKept())
-}
+export const isDemo = (): boolean => (known ??= isKept())
 
 /** Begins the demo in this tab, before anything else of the app runs. */
 export function beginDemo(): void {

@@ -52,6 +52,4 @@ export function useOpenHousehold(): OpenHousehold | undefined {
   return useSyncExternalStore(changes.subscribe, household.open)
 }
 
-function key(): string {
-  return householdKey(currentUserId())
-}
+const key = (): string => householdKey(currentUserId())

@@ -41,6 +41,4 @@ export async function bodyOf(route: Route, response: Response): Promise<unknown>
 }
 
 /** Returns undefined for a body that is not JSON. */
-export async function readJson(response: Response): Promise<unknown> {
-  return parseJson(await response.text())
-}
+export const readJson = async (response: Response): Promise<unknown> => parseJson(await response.text())

@@ -9,9 +9,7 @@ let writes = 0
 let isUnanswered = false
 let isLastWriteLost = false
 
-export function useSync(): Sync {
-  return useSyncExternalStore(subscribe, state)
-}
+export const useSync = (): Sync => useSyncExternalStore(subscribe, state)
 
 /** @param isWrite whether it changes something that is lost if it fails */
 export async function trackRequest(isWrite: boolean, request: () => Promise<Response>): Promise<Response> {

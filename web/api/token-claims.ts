@@ -19,9 +19,7 @@ export function claimsOf(token = ''): Claims {
 }
 
 /** Reports whether a token is no longer valid, by this device's clock. */
-export function isExpired(token: string): boolean {
-  return (claimsOf(token).exp ?? 0) * 1_000 <= Date.now()
-}
+export const isExpired = (token: string): boolean => (claimsOf(token).exp ?? 0) * 1_000 <= Date.now()
 
 function read(token: string): Claims {
   try {

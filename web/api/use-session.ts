@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ApiFailure } from './api-failure.ts'
 import { session } from './session.ts'
 
-export function useToken(): string | undefined {
-  return useSyncExternalStore(subscribe, session.token)
-}
+export const useToken = (): string | undefined => useSyncExternalStore(subscribe, session.token)
 
 export function useSessionFailure(): ApiFailure | undefined {
   return useSyncExternalStore(subscribe, session.failure)

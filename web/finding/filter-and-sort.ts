@@ -64,6 +64,4 @@ export function textsOf(rows: readonly Item[], field: Known): readonly string[] 
 
 export const categoriesOf = (rows: readonly Item[]) => textsOf(rows, 'category')
 
-function gapOf({ quantity, desired_quantity }: Item): number {
-  return (desired_quantity ?? 0) - (quantity ?? 0)
-}
+const gapOf = ({ quantity, desired_quantity }: Item): number => (desired_quantity ?? 0) - (quantity ?? 0)

@@ -45,6 +45,4 @@ const isSameSitting = (earlier: Entry, later: Entry) =>
   isOfOneAuthor(earlier, later) && dayOf(earlier) === dayOf(later)
 
 /** Returns the day of an entry in the browser's time zone. */
-export function dayOf({ at }: Entry): string {
-  return new Date(at).toDateString()
-}
+export const dayOf = ({ at }: Entry): string => new Date(at).toDateString()

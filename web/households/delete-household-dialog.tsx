@@ -60,6 +60,4 @@ export function DeleteHouseholdDialog({ open, onClose }: DialogControl) {
 }
 
 // Browsers show any white space as one space.
-function normalizeSpace(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ')
-}
+const normalizeSpace = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')

@@ -27,14 +27,10 @@ const lists = once(() => new Intl.ListFormat(language))
 const dateTimes = datesIn({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** Formats a quantity with separators; a missing one counts as 0. */
-export function formatQuantity(quantity: number | null): string {
-  return quantities().format(quantity ?? 0)
-}
+export const formatQuantity = (quantity: number | null): string => quantities().format(quantity ?? 0)
 
 /** Formats a part of 1 in percent: `4%`, and in German `4 %`. */
-export function formatShare(share: number): string {
-  return shares().format(share)
-}
+export const formatShare = (share: number): string => shares().format(share)
 
 export function withUnit(quantity: string, unit: string): string {
   return unit === '' ? quantity : `${quantity} ${unit}`
@@ -45,23 +41,14 @@ export function formatQuantityInput(quantity: number | null): string {
   return inputQuantities().format(quantity ?? 0)
 }
 
-export function decimalSign(): string {
-  return quantities().format(0.5).charAt(1)
-}
-
-export function formatList(names: readonly string[]): string {
-  return lists().format(names)
-}
+export const decimalSign = (): string => quantities().format(0.5).charAt(1)
+export const formatList = (names: readonly string[]): string => lists().format(names)
 
 /** Formats a time in ISO 8601 in the browser's time zone. */
-export function formatDateTime(time: string): string {
-  return dateTimes().format(new Date(time))
-}
+export const formatDateTime = (time: string): string => dateTimes().format(new Date(time))
 
 /** Formats the date of a time in ISO 8601 in the browser's time zone. */
-export function formatDate(time: string): string {
-  return dates().format(new Date(time))
-}
+export const formatDate = (time: string): string => dates().format(new Date(time))
 
 /** Formats a day like `2026-11-24`, without the year where it is this one; nothing where there is none. */
 export function formatCalendarDay(day: unknown): string {
@@ -76,19 +63,13 @@ export function formatWeekday(time: number, timeZone: string): string {
 }
 
 /** Formats a day of the week, 0 for Sunday, by its name. */
-export function formatDayOfWeek(day: number): string {
-  return formatWeekday(Date.UTC(2026, 10, 22 + day), 'UTC')
-}
+export const formatDayOfWeek = (day: number): string => formatWeekday(Date.UTC(2026, 10, 22 + day), 'UTC')
 
 /** Formats an hour of a clock: `9:00 AM`. */
-export function formatHour(hour: number): string {
-  return times().format(new Date(2026, 10, 22, hour))
-}
+export const formatHour = (hour: number): string => times().format(new Date(2026, 10, 22, hour))
 
 /** Formats how far a day is from today: `tomorrow`, `3 days ago`. */
-export function formatDaysFromNow(days: number): string {
-  return nearTimes().format(days, 'day')
-}
+export const formatDaysFromNow = (days: number): string => nearTimes().format(days, 'day')
 
 /** Formats how long ago a time in milliseconds was: `yesterday`, `5 weeks ago`. */
 export function formatAgo(time: number): string {
@@ -100,9 +81,7 @@ export function formatAgo(time: number): string {
 }
 
 /** Formats the time of day of a time in ISO 8601 in the browser's time zone. */
-export function formatTime(time: string): string {
-  return times().format(new Date(time))
-}
+export const formatTime = (time: string): string => times().format(new Date(time))
 
 /** Formats the day of a time in ISO 8601 as a heading: `Today`, `Yesterday`, `Thursday, November 19`. */
 export function formatDay(time: string): string {
@@ -120,9 +99,7 @@ function daysLater(from: Date, days: number): Date {
   return day
 }
 
-function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
-}
+const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
 /** Formats in how many seconds, minutes or hours something is: `in 16 seconds`. */
 export function formatWait(seconds: number): string {

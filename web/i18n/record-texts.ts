@@ -31,10 +31,5 @@ const texts: { readonly [Name in ListName]: (parts: Labels[Name]) => RecordText 
 }
 const textsByList: Readonly<Record<string, (parts: Parts) => RecordText>> = texts
 
-export function recordText(list: string, parts: Parts): RecordText {
-  return textsByList[list]?.(parts) ?? ['']
-}
-
-export function recordFieldLabel(list: string, name: string): string {
-  return labelsByList[list]?.[name] ?? name
-}
+export const recordText = (list: string, parts: Parts): RecordText => textsByList[list]?.(parts) ?? ['']
+export const recordFieldLabel = (list: string, name: string): string => labelsByList[list]?.[name] ?? name

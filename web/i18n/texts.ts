@@ -38,9 +38,7 @@ export function textsOf<Name extends Area>(area: Name): Texts[Name] {
 /** The texts of all areas, each of which has to be loaded before it is read. */
 export const texts = byName(textsOf)
 
-export function findTexts<Name extends Area>(area: Name): Texts[Name] | undefined {
-  return loaded[area]
-}
+export const findTexts = <Name extends Area>(area: Name): Texts[Name] | undefined => loaded[area]
 
 async function loadArea<Name extends Area>(area: Name): Promise<Texts[Name]> {
   if (loaded[area]) return loaded[area]

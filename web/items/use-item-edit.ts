@@ -82,6 +82,4 @@ export function useItemEdit(
   }
 }
 
-function isStale(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.status === 412
-}
+const isStale = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 412

@@ -5,9 +5,7 @@ import { usePhone } from '../ui/page/use-phone.ts'
 
 const { set: keepPlace, ...place } = createStore<HTMLElement | null>(null)
 
-export function ScreenMenuPlace() {
-  return <div id="screen-menu" ref={keepPlace} />
-}
+export const ScreenMenuPlace = () => <div id="screen-menu" ref={keepPlace} />
 
 /** Rare actions of a screen: in the bar on the phone, where lines are dear, else in their place. */
 export function ScreenMenu({ children }: { readonly children: ReactNode }) {

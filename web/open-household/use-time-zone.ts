@@ -3,6 +3,4 @@ import { deviceTimeZone } from '../api/device-time-zone.ts'
 import { useOpenHousehold } from '../api/household.ts'
 
 /** Returns the time zone of the open household's days: this device's, where it has none that is known here. */
-export function useTimeZone(): string {
-  return knownTimeZone(useOpenHousehold()?.time_zone) ?? deviceTimeZone()
-}
+export const useTimeZone = (): string => knownTimeZone(useOpenHousehold()?.time_zone) ?? deviceTimeZone()

@@ -33,6 +33,4 @@ export function hasUnsavedWork(): boolean {
 }
 
 /** Whether the browser would ask before it closes this page. */
-function wouldAsk(): boolean {
-  return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-}
+const wouldAsk = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))

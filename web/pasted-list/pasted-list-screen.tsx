@@ -75,9 +75,7 @@ export function PastedListScreen() {
   )
 }
 
-function ForMembers({ children }: { readonly children: ReactNode }) {
-  return useHousehold().mayChange && children
-}
+const ForMembers = ({ children }: { readonly children: ReactNode }) => useHousehold().mayChange && children
 
 interface Props {
   readonly initial: string

@@ -18,9 +18,7 @@ let isSwitchedOff = false
 let next: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
 
 /** The look-up of a product as this page knows it: the same object as long as nothing has changed. */
-export function lookUpNow(gtin: string): LookUp | undefined {
-  return known.get(gtin)
-}
+export const lookUpNow = (gtin: string): LookUp | undefined => known.get(gtin)
 
 /** Looks a product up at once, before those that others wait for. */
 export function askFor(gtin: string): void {

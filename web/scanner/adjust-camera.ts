@@ -8,9 +8,7 @@ function capabilitiesOf(camera: MediaStreamTrack): MediaTrackCapabilities {
 }
 
 /** Whether a camera has a light. ZXing's own check finds one wherever Chromium says `torch: false`. */
-export function hasLight(camera: MediaStreamTrack): boolean {
-  return capabilitiesOf(camera).torch === true
-}
+export const hasLight = (camera: MediaStreamTrack): boolean => capabilitiesOf(camera).torch === true
 
 /** The zooms to choose from: 1, 2 and 3 times, as far as the camera goes. */
 export function zoomsOf(camera: MediaStreamTrack): readonly number[] {

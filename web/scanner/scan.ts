@@ -58,6 +58,4 @@ function nextFrame(video: HTMLVideoElement) {
   )
 }
 
-function pause(milliseconds: number) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

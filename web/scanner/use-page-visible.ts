@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export function usePageVisible(): boolean {
-  return useSyncExternalStore(subscribe, () => !document.hidden)
-}
+export const usePageVisible = (): boolean => useSyncExternalStore(subscribe, () => !document.hidden)
 
 function subscribe(onChange: () => void) {
   document.addEventListener('visibilitychange', onChange)

@@ -16,17 +16,13 @@ export type DraftRow = Readonly<z.output<typeof row>>
 const emptyRow: DraftRow = {}
 const drafts = createStore<Draft>(readStored(draftShape, sessionStorage.getItem(key)) ?? {})
 
-export function useDraft(): Draft {
-  return useStore(drafts)
-}
+export const useDraft = (): Draft => useStore(drafts)
 
 export function useDraftRow(id: string): DraftRow {
   return useSyncExternalStore(drafts.subscribe, () => draftRow(id))
 }
 
-export function draftRow(id: string): DraftRow {
-  return drafts.read()[id] ?? emptyRow
-}
+export const draftRow = (id: string): DraftRow => drafts.read()[id] ?? emptyRow
 
 export function changeDraft(ids: readonly string[], change: DraftRow): void {
   const current = drafts.read()

@@ -113,9 +113,7 @@ export function ListActions({ loading, rows, order, onSelect, menu }: Props) {
   )
 }
 
-function entryOf(name: string, run: () => void) {
-  return { name, content: name, onChoose: () => run() }
-}
+const entryOf = (name: string, run: () => void) => ({ name, content: name, onChoose: () => run() })
 
 // The server generates the list; the data that it was made of then shows in every view.
 async function generateList(): Promise<void> {

@@ -29,9 +29,7 @@ export function isSelected(row: ShoppingRow, { selected }: DraftRow = {}): boole
   return !isUnavailable(row) && (selected ?? row.purchased)
 }
 
-export function isUnavailable({ unavailable, purchased }: ShoppingRow): boolean {
-  return unavailable && !purchased
-}
+export const isUnavailable = ({ unavailable, purchased }: ShoppingRow): boolean => unavailable && !purchased
 
 /** @throws {InvalidSelectionError} if a quantity is invalid */
 export function purchasesOf(selected: readonly ShoppingRow[], draft: Draft): Purchase[] {

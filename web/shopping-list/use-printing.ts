@@ -4,9 +4,7 @@ const media = matchMedia('print')
 let isAsked = false
 
 /** Whether the page is being printed: what is only for paper need not be made at each change. */
-export function usePrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => isAsked || media.matches)
-}
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isAsked || media.matches)
 
 // Some browsers report only one of the two.
 function subscribe(listener: () => void): () => void {

@@ -4,9 +4,7 @@ import { chosenTheme, keepTheme, lightSystem, shownTheme, type Theme } from './s
 
 const changes = createEmitter()
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(changes.subscribe, chosenTheme)
-}
+export const useTheme = (): Theme => useSyncExternalStore(changes.subscribe, chosenTheme)
 
 export function chooseTheme(theme: Theme): void {
   keepTheme(theme)

@@ -75,13 +75,9 @@ const kinds: Descriptions = {
   }),
 } satisfies Required<Omit<Descriptions, OwnName>> & Descriptions
 
-export function describe(intent: Intent): Description {
-  return { title: intent.name, ...whatOf(intent) }
-}
+export const describe = (intent: Intent): Description => ({ title: intent.name, ...whatOf(intent) })
 
-function whatOf<Name extends KindName>({ kind, input }: Change<Name>): What {
-  return kinds[kind]?.(input) ?? changed
-}
+const whatOf = <Name extends KindName>({ kind, input }: Change<Name>): What => kinds[kind]?.(input) ?? changed
 
 function describeTrip(rows: Change<'putAway'>['input']['rows']) {
   const [first, ...others] = rows

@@ -46,9 +46,10 @@ export function changeEan(mine: Twin, ean: string, twin: Item | undefined): Prom
   return outbox.amend(mine.id, (intent) => (intent.id === mine.id ? { ...mine, input } : intent))
 }
 
-function isNoCodeOf(item: Item) {
-  return ({ ean }: Code) => !amountsByCode(item).has(normalizeCode(ean))
-}
+const isNoCodeOf =
+  (item: Item) =>
+  ({ ean }: Code) =>
+    !amountsByCode(item).has(normalizeCode(ean))
 
 // An id is nowhere else in it.
 function redirected(intent: Intent, from: string, to: string): Intent {

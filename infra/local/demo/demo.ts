@@ -40,9 +40,7 @@ export async function openDemo(
 // Easy to type on a phone: no letter that looks like a digit.
 const letters = 'abcdefghijkmnpqrstuvwxyz'
 
-function randomPassword(): string {
-  return Array.from({ length: 4 }, randomGroup).join('-')
-}
+const randomPassword = (): string => Array.from({ length: 4 }, randomGroup).join('-')
 
 function randomGroup(): string {
   return Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')

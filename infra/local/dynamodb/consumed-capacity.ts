@@ -67,6 +67,4 @@ function byIndex(charges: CapacityCharge[]): Json {
   return { Table: of(), ...(names.length > 0 && { GlobalSecondaryIndexes: indexes }) }
 }
 
-function sum(charges: CapacityCharge[]): number {
-  return charges.reduce((total, { units }) => total + units, 0)
-}
+const sum = (charges: CapacityCharge[]): number => charges.reduce((total, { units }) => total + units, 0)

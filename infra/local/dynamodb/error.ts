@@ -20,6 +20,4 @@ export class DynamoDbError extends Error {
   }
 }
 
-export function invalid(message: string): DynamoDbError {
-  return new DynamoDbError('ValidationException', message)
-}
+export const invalid = (message: string): DynamoDbError => new DynamoDbError('ValidationException', message)

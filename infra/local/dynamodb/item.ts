@@ -54,9 +54,7 @@ function numberSize(text: string): number {
   return Math.ceil(digits.length / 2) + 1 + (text.startsWith('-') ? 1 : 0)
 }
 
-function sum(sizes: number[]): number {
-  return sizes.reduce((total, size) => total + size, 0)
-}
+const sum = (sizes: number[]): number => sizes.reduce((total, size) => total + size, 0)
 
 /**
  * Checks what dynalite does not: levels of nesting, empty index keys, empty values that a set has twice, and the item size in UTF-8.

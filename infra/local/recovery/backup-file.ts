@@ -58,6 +58,4 @@ export async function readBackup(file: string): Promise<Backup> {
   throw new BackupDamaged(file)
 }
 
-async function parse(bytes: Buffer) {
-  return content.parse(JSON.parse((await promisify(gunzip)(bytes)).toString()))
-}
+const parse = async (bytes: Buffer) => content.parse(JSON.parse((await promisify(gunzip)(bytes)).toString()))

@@ -73,9 +73,7 @@ export const isRequiredOnCard = (name: FieldName) => fieldNamed(name).requiredOn
 const ownLabels: Partial<Record<FieldName, string>> = { name: messages.item.name, extra: messages.item.extra }
 
 /** The label of a field in forms, where it may say more than in the history. */
-export function labelOf(name: FieldName): string {
-  return ownLabels[name] ?? messages.fields[name]
-}
+export const labelOf = (name: FieldName): string => ownLabels[name] ?? messages.fields[name]
 
 export function draftErrors(draft: Draft): Partial<Record<keyof Draft, string>> {
   const number = messages.field.number(0)

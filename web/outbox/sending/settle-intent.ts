@@ -76,6 +76,4 @@ export function isRefusal(failure: unknown): failure is ApiFailure {
   return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 }
 
-export function statusOf(failure: unknown): number {
-  return (failure instanceof ApiFailure && failure.status) || 0
-}
+export const statusOf = (failure: unknown): number => (failure instanceof ApiFailure && failure.status) || 0

@@ -95,9 +95,7 @@ function mostFrequent(blocks: readonly Block[]): number {
 }
 
 // From -90 to 90: bars look the same upside down.
-function turnFrom(one: number, other: number): number {
-  return ((other - one + 270) % 180) - 90
-}
+const turnFrom = (one: number, other: number): number => ((other - one + 270) % 180) - 90
 
 function meanOf(blocks: readonly Block[]) {
   const total = blocks.reduce((sum, { weight }) => sum + weight, 0)

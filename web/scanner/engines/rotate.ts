@@ -60,6 +60,4 @@ function interpolate({ luminance, width }: Picture, x: number, y: number): numbe
   return mix(above, below, y - top)
 }
 
-function mix(one: number, other: number, share: number): number {
-  return one + (other - one) * share
-}
+const mix = (one: number, other: number, share: number): number => one + (other - one) * share

@@ -29,9 +29,7 @@ export function AddCard({ title, children, ...sheet }: Props) {
 }
 
 /** Whether a card has room beside the list; the same width as in the style sheets. */
-export function useRoomBeside(): boolean {
-  return useMedia('(width >= 64rem)')
-}
+export const useRoomBeside = (): boolean => useMedia('(width >= 64rem)')
 
 function FocusedCard({ title, open, onClose, children }: Props) {
   const card = useRef<HTMLDivElement>(null)

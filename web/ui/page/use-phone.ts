@@ -1,6 +1,4 @@
 import { phone } from './media.ts'
 import { useMedia } from './use-media.ts'
 
-export function usePhone(): boolean {
-  return useMedia(phone)
-}
+export const usePhone = (): boolean => useMedia(phone)

@@ -21,9 +21,7 @@ const magic = 0xdb4775248b80fb57n
  * https://github.com/google/leveldb/blob/main/doc/table_format.md
  * @throws if the footer or the index is damaged
  */
-export function listDataBlocks(file: Buffer): BlockHandle[] {
-  return handlesIn(file, readFooter(file).index)
-}
+export const listDataBlocks = (file: Buffer): BlockHandle[] => handlesIn(file, readFooter(file).index)
 
 /** @throws if the footer or an index is damaged */
 export function listBlocks(file: Buffer): BlockHandle[] {
