@@ -1,14 +1,15 @@
-import { Suspense, useEffect } from 'react'
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { useToken, useSessionFailure } from './api/use-session.ts'
 import { LoginScreen } from './auth/login-screen.tsx'
-import { useTokenCheck } from './auth/use-token-check.ts'
 import { ErrorBoundary } from './page-errors/error-boundary.tsx'
 import { watchTyping } from './page-errors/unsaved-work.ts'
 import { earlierPaths, paths } from './paths.ts'
 import { AfterLogin, ownScreens, publicScreens, Shell, shellScreens } from './screens.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { isSessionEnded } from './api/api-failure.ts'
+import { session } from './api/session.ts'
+import { useReturnPath } from './auth/use-return-path.ts'
 
 export function App() {
   useTokenCheck()
@@ -66,4 +67,21 @@ function useSessionEnd(): void {
 async function forgetLists() {
   const device = await import('./outbox/device.ts')
   await device.forgetLists()
+}
+
+function useTokenCheck(): void {
+  const returnPath = useReturnPath()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const redirect = useEffectEvent(() => {
+    if (pathname === paths.login) void navigate(returnPath, { replace: true })
+  })
+
+  useEffect(() => {
+    const token = session.token()
+    if (token === undefined) return
+    void import('./auth/check-token.ts')
+      .then(({ checkToken }) => checkToken(token))
+      .then((isValid) => isValid && redirect())
+  }, [])
 }

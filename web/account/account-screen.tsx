@@ -10,12 +10,11 @@ import { messages } from '../i18n/messages.ts'
 import { withTexts, texts } from '../i18n/texts.ts'
 import { type Me, useMe } from './me.ts'
 import { SecondFactorRow } from './second-factor-row.tsx'
-import { Sessions } from './sessions.tsx'
 import { later } from '../ui/page/later.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { AccountRow } from './account-row.tsx'
 import { EmailDialog } from './email-dialog.tsx'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { pushMark } from '../push/push-mark.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon, downloadIcon } from '../ui/images/icons.ts'
@@ -30,6 +29,13 @@ import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { saveFile } from '../files/save-file.ts'
+import { auth } from '../../functions/auth/contract.ts'
+import { session } from '../api/session.ts'
+import { currentUserId } from '../api/user.ts'
+import { forgetDevice } from '../outbox/device.ts'
+import { Message } from '../ui/messages/message.tsx'
+import { Question } from '../ui/dialogs/question.tsx'
+import { SessionRows } from './session-rows.tsx'
 import './account.css'
 
 const NoticeRows = later(
@@ -151,4 +157,39 @@ async function save(name: string): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   saveFile(`${name} ${day}.json`, 'application/json', [JSON.stringify(data, null, 2), '\n'])
   notify('success', texts.account.downloaded)
+}
+
+function Sessions() {
+  const navigate = useNavigate()
+  const logOutEverywhere = useAction(async () => {
+    const person = currentUserId()
+    await call(auth.logoutAll)
+    session.end()
+    await forgetDevice(person)
+    notify('success', texts.account.loggedOutEverywhere)
+    await navigate(paths.login, { replace: true })
+  })
+  const question = useDialogState<true>()
+  return (
+    <SessionRows>
+      {logOutEverywhere.error !== undefined && <Message severity="error">{logOutEverywhere.error}</Message>}
+      <Button severity="danger" variant="text" aria-haspopup="dialog" onClick={() => question.show(true)}>
+        {texts.account.logOutEverywhere}
+      </Button>
+      {question.value && (
+        <Question
+          key={question.turn}
+          title={texts.account.logOutEverywhereQuestion}
+          open={question.open && logOutEverywhere.error === undefined}
+          stay={messages.dialog.cancel}
+          leave={texts.account.logOutEverywhere}
+          busy={logOutEverywhere.busy}
+          onStay={question.close}
+          onLeave={logOutEverywhere.run}
+        >
+          {texts.account.logOutEverywhereConsequence}
+        </Question>
+      )}
+    </SessionRows>
+  )
 }

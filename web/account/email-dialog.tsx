@@ -2,8 +2,19 @@ import { useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { texts } from '../i18n/texts.ts'
-import { ConfirmEmailForm } from './confirm-email-form.tsx'
-import { EmailForm } from './email-form.tsx'
+import { me } from '../../functions/me/contract.ts'
+import { call } from '../api/call.ts'
+import { Message } from '../ui/messages/message.tsx'
+import { Form } from '../ui/inputs/form.tsx'
+import { TextField } from '../ui/inputs/text-field.tsx'
+import { useAction } from '../ui/messages/use-action.ts'
+import { useFields } from '../ui/inputs/use-fields.ts'
+import { required } from '../i18n/required.ts'
+import { IdentityFields } from './identity-fields.tsx'
+import { useIdentity } from './use-identity.ts'
+import { CodeField } from '../auth/code-field.tsx'
+import { notify } from '../ui/plain/toasts.ts'
+import { refreshMe } from './me.ts'
 
 interface Props extends DialogControl {
   readonly name: string
@@ -32,5 +43,57 @@ export function EmailDialog({ name, open, onClose }: Props) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+const empty = { email: '', password: '', code: '' }
+
+function EmailForm({ name, onSent }: { readonly name: string; readonly onSent: () => void }) {
+  const identity = useIdentity()
+  const { values, field, submit } = useFields(empty, ({ email, ...typed }) => ({
+    email: required(texts.account.newEmail, email),
+    ...identity.check(typed),
+  }))
+  const ask = useAction(async () => {
+    await call(me.changeEmail, { body: { email: values.email, ...identity.of(values) } })
+    onSent()
+  })
+  return (
+    <Form onSubmit={submit(ask.run)}>
+      {ask.error !== undefined && <Message severity="error">{ask.error}</Message>}
+      <TextField
+        required
+        label={texts.account.newEmail}
+        type="email"
+        autoComplete="email"
+        {...field('email')}
+      />
+      <IdentityFields name={name} field={field} />
+      <Button type="submit" busy={ask.busy}>
+        {texts.account.emailSubmit}
+      </Button>
+    </Form>
+  )
+}
+
+function ConfirmEmailForm({ sent, onDone }: { readonly sent: boolean; readonly onDone: () => void }) {
+  const { values, field, submit } = useFields({ code: '' }, ({ code }) => ({
+    code: required(texts.account.code, code),
+  }))
+  const confirm = useAction(async () => {
+    await call(me.confirmEmail, { body: values })
+    await refreshMe()
+    notify('success', texts.account.emailChanged)
+    onDone()
+  })
+  return (
+    <Form onSubmit={submit(confirm.run)}>
+      {sent && <Message severity="success">{texts.account.emailSent}</Message>}
+      {confirm.error !== undefined && <Message severity="error">{confirm.error}</Message>}
+      <CodeField label={texts.account.code} {...field('code')} />
+      <Button type="submit" busy={confirm.busy}>
+        {texts.account.confirmEmail}
+      </Button>
+    </Form>
   )
 }

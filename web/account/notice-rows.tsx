@@ -12,8 +12,13 @@ import { useAction } from '../ui/messages/use-action.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { type DescribedNotice, describeNotice } from './describe-notice.ts'
 import { type Me, refreshMe } from './me.ts'
-import { NotMeDialog } from './not-me-dialog.tsx'
 import { RowText } from '../ui/lists/row-text.tsx'
+import { sessions } from '../../functions/me/session-contract.ts'
+import { ApiFailure } from '../api/api-failure.ts'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
+import { notify } from '../ui/plain/toasts.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { refreshSessions } from './session-rows.tsx'
 
 /** Each notice stays until the owner has answered it: having seen it is not enough. */
 export function NoticeRows({ me }: { readonly me: Me }) {
@@ -62,4 +67,60 @@ function NoticeRow({ me, notice }: { readonly me: Me; readonly notice: Described
       <NotMeDialog key={notMe.turn} me={me} notice={notice} {...notMe.control} onDone={() => answer.run()} />
     </div>
   )
+}
+
+interface Props extends DialogControl {
+  readonly me: Me
+  readonly notice: DescribedNotice
+  /** Called once the stranger is out. */
+  readonly onDone: () => void
+}
+
+/** Leads a user who did not do it to a new password, or to the end of that session. */
+function NotMeDialog({ me, notice, open, onClose, onDone }: Props) {
+  const { title, device, session } = notice
+  const password = useDialogState<true>()
+  const end = useAction(async (id: string) => {
+    await call(sessions.endSession, { params: { id } }).catch(ignoreEnded)
+    await refreshSessions()
+    notify('success', texts.sessions.sessionEnded(device))
+    onClose()
+    onDone()
+  }, notifyFailure)
+  const footer = (
+    <div className="led-buttons">
+      <Button
+        onClick={() => {
+          onClose()
+          password.show(true)
+        }}
+      >
+        {texts.account.passwordTitle}
+      </Button>
+      {session !== null && (
+        <Button variant="text" severity="danger" busy={end.busy} onClick={() => end.run(session)}>
+          {texts.notices.endSession(device)}
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    <>
+      <Dialog title={texts.notices.notMe} open={open} onClose={onClose} footer={footer}>
+        <p>{title}</p>
+        <p>{texts.notices.hint}</p>
+      </Dialog>
+      <PasswordDialog
+        key={password.turn}
+        name={me.name}
+        email={me.email}
+        {...password.control}
+        onChanged={onDone}
+      />
+    </>
+  )
+}
+
+function ignoreEnded(failure: unknown) {
+  if (!(failure instanceof ApiFailure && failure.status === 404)) throw failure
 }

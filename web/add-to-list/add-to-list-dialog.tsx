@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ClipboardEvent, type Ref } from 'react'
 import { knowsUsual } from '../forecasts/knows-usual.ts'
 import { formatList } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
@@ -8,13 +8,20 @@ import { touch } from '../ui/dialogs/hold-keyboard.ts'
 import { ignorePresses } from '../ui/lists/presses.ts'
 import { BoughtOnce } from './bought-once.tsx'
 import { nameOf } from './choice-text.ts'
-import { Choices } from './choices.tsx'
+import { Choices, choiceId } from './choices.tsx'
 import { JustAdded } from './just-added.tsx'
 import { Several } from './several.tsx'
-import { TypingField } from './typing-field.tsx'
 import { useAdded } from './use-added.ts'
-import { useTyping } from './use-typing.ts'
+import { useTyping, type Typing } from './use-typing.ts'
 import { UsuallyBought } from './usually-bought.tsx'
+import { useNavigate } from 'react-router-dom'
+import { ScanButton } from '../finding/scan-button.tsx'
+import { messages } from '../i18n/messages.ts'
+import { pastedText } from '../pasted-list/pasted-text.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { plusIcon } from '../ui/images/icons.ts'
+import { SearchField } from '../ui/inputs/search-field.tsx'
 import './add-to-list.css'
 
 export function AddToListDialog(dialog: DialogControl) {
@@ -95,5 +102,63 @@ export function AddToListDialog(dialog: DialogControl) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface Props {
+  readonly ref: Ref<HTMLDivElement>
+  /** Of the choices. */
+  readonly id: string
+  readonly typing: Typing
+  readonly onScan: (code: string) => void
+  readonly onDone: () => void
+}
+
+function TypingField({
+  ref,
+  id,
+  typing: { text, isTyped, isSeveral, tinted, answer, type, press },
+  onScan,
+  onDone,
+}: Props) {
+  const navigate = useNavigate()
+
+  // One line is a name to type on; several are a list.
+  function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!/\S[^\n]*\n[^\n]*\S/.test(pasted)) return
+    event.preventDefault()
+    void navigate(paths.pastedList, { state: pastedText.of(pasted), replace: true })
+  }
+
+  return (
+    <div className="find" ref={ref}>
+      <SearchField
+        icon={plusIcon}
+        label={texts.addToList.title}
+        placeholder={texts.addToList.title}
+        value={text}
+        onChange={type}
+        onKeyDown={press}
+        onPaste={paste}
+        role="combobox"
+        enterKeyHint="enter"
+        maxLength={2000}
+        aria-expanded={isTyped && !isSeveral}
+        aria-controls={isTyped && !isSeveral ? id : undefined}
+        aria-activedescendant={isTyped && !isSeveral ? choiceId(id, tinted, answer) : undefined}
+        aria-autocomplete="list"
+        end={
+          text === '' && (
+            <ScanButton inField onScan={({ code }) => onScan(code)}>
+              {messages.item.scan}
+            </ScanButton>
+          )
+        }
+      />
+      <Button variant="text" onClick={onDone}>
+        {messages.dialog.done}
+      </Button>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type MouseEvent } from 'react'
 import { mostBought, probablyNeeded } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { categoriesOf } from '../finding/filter-and-sort.ts'
@@ -7,10 +7,17 @@ import { useNow } from '../forecasts/use-now.ts'
 import { messages } from '../i18n/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
-import { AmountDialog } from './amount-dialog.tsx'
-import { PasteList } from './paste-list.tsx'
-import { FoldedTiles, Tiles } from './tiles.tsx'
-import type { Answer } from './used-up-or-more.tsx'
+import { FoldedTiles, Tiles, usualOf } from './tiles.tsx'
+import { type Answer, UsedUpOrMore } from './used-up-or-more.tsx'
+import { gap, hasEnough, toBuy } from '../../functions/model/gap.ts'
+import { subtract } from '../../functions/model/quantity.ts'
+import { formatQuantity, formatQuantityInput } from '../i18n/format.ts'
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
+import { Link, useNavigate } from 'react-router-dom'
+import { pastedText } from '../pasted-list/pasted-text.ts'
+import { paths } from '../paths.ts'
 
 interface Props {
   readonly rows: readonly Item[]
@@ -78,4 +85,81 @@ function offersOf(rows: readonly Item[], now: number, timeZone: string) {
     .map(({ id }) => id)
     .filter((id) => !needed.includes(id))
   return { needed, often: often.slice(0, most.often), areRows: !knowsUsual(rows) }
+}
+
+interface AmountDialogProps extends DialogControl {
+  readonly item: Item
+  readonly onClosed: () => void
+  readonly onAdd: (item: Item, amount: number, answer: Answer) => void
+}
+
+/** Chooses how much of an item is on the list, which is never less than what is missing; or says why, where enough is there. */
+function AmountDialog({ item, onAdd, ...dialog }: AmountDialogProps) {
+  const wanted = toBuy(item)
+  const [usual] = useState(formatQuantityInput(wanted || usualOf(item)))
+  const [typed, setTyped] = useState(usual)
+  const amount = readQuantity(typed, gap(item))
+  // Stays while the dialog closes.
+  const [stock] = useState(hasEnough(item) && formatQuantity(item.quantity))
+
+  function add(delta: number, answer: Answer) {
+    if (delta !== 0) onAdd(item, delta, answer)
+    dialog.onClose()
+  }
+
+  return (
+    <FormDialog
+      {...dialog}
+      title={item.name}
+      submit={messages.dialog.save}
+      onSubmit={() => amount !== undefined && add(subtract(amount, wanted), 'more')}
+    >
+      {stock && <p>{texts.addToList.nothingToBuy(stock)}</p>}
+      {stock && (
+        <UsedUpOrMore
+          name={item.name}
+          buttonOf={(answer) => ({
+            // The gap puts on the list what is used up, unless more was typed.
+            onClick: () => add(answer === 'usedUp' && typed === usual ? 1 : (amount ?? 1), answer),
+          })}
+        />
+      )}
+      <QuantityField
+        label={messages.shoppingList.quantity}
+        unit={item.unit}
+        minimum={gap(item)}
+        value={typed}
+        error={amount === undefined ? messages.field.number(gap(item)) : undefined}
+        onChange={setTyped}
+      />
+    </FormDialog>
+  )
+}
+
+function PasteList() {
+  const navigate = useNavigate()
+
+  async function open(event: MouseEvent) {
+    // Another tab or window, which the clipboard does not reach, is the browser's to open.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const text = await readClipboard()
+    // In place of the sheet's entry, so that Forward leads here again.
+    void navigate(paths.pastedList, { state: pastedText.of(text), replace: true })
+  }
+
+  return (
+    <Link to={paths.pastedList} className="paste-list" onClick={(event) => void open(event)}>
+      {texts.addToList.paste}
+    </Link>
+  )
+}
+
+/** The text in the clipboard; empty where the browser or the person refuses it. */
+async function readClipboard(): Promise<string> {
+  try {
+    return await navigator.clipboard.readText()
+  } catch {
+    return ''
+  }
 }

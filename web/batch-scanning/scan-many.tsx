@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { useStore } from '../api/store.ts'
 import { useSearchParams, Navigate, useNavigate, Link } from 'react-router-dom'
 import { useItems } from '../outbox/use-items.ts'
@@ -13,7 +13,7 @@ import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { texts } from '../i18n/texts.ts'
 import { AmbiguousCodes } from './inbox/ambiguous-codes.tsx'
-import type { BatchState } from './batch/batch-state.ts'
+import { type BatchState, openBatch } from './batch/batch-state.ts'
 import { CheckCount } from './counting/check-count.tsx'
 import { CountedPlace } from './counting/counted-place.tsx'
 import { CountList } from './counting/count-list.tsx'
@@ -27,7 +27,6 @@ import type { InboxCode } from './batch/inbox-code.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { assignCode, scanItem, scanUnresolvedCode } from './batch/scans.ts'
 import { packFor } from './batch/pack-for.ts'
-import { useBatch } from './batch/use-batch.ts'
 import { announced } from './batch/state-text.ts'
 import { useInboxParts } from './inbox/use-inbox-parts.ts'
 import type { Item } from '../../functions/model/item.ts'
@@ -40,6 +39,8 @@ import { isUnplanned } from '../quantities/without-base.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { nextIcon, warningIcon } from '../ui/images/icons.ts'
 import { RowText } from '../ui/lists/row-text.tsx'
+import { useHousehold } from '../open-household/use-household.ts'
+import { usePageVisible } from '../scanner/use-page-visible.ts'
 import './inbox/inbox.css'
 
 export function ScanMany({ from }: { readonly from: View }) {
@@ -161,4 +162,14 @@ function InboxLink({ codes }: { readonly codes: readonly InboxCode[] }) {
       <Icon of={nextIcon} />
     </Link>
   )
+}
+
+/** The batch of the open household, once this device has read what is stored of it. */
+function useBatch(): BatchState | undefined {
+  const { id } = useHousehold()
+  const visible = usePageVisible()
+  const [store, setStore] = useState<BatchState>()
+  useEffect(() => void openBatch(id).then(setStore), [id])
+  useEffect(() => void (visible && store?.reloadShared()), [visible, store])
+  return store
 }

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../functions/api-keys/contract.ts'
+import { type ApiKey, apiKeys as routes } from '../../functions/api-keys/contract.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -8,7 +8,7 @@ import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { notifyFailure } from '../ui/plain/notify-failure.ts'
-import { useApiKeys, type NewApiKey } from './api-keys.ts'
+import { useApiKeys, type NewApiKey, refreshApiKeys } from './api-keys.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { purposeOf, script, textsAbout, type Purpose, purposes } from './purposes.ts'
 import { revokeUndoable } from './revoke-undoable.ts'
@@ -17,8 +17,14 @@ import { chevronRightIcon, chevronDownIcon } from '../ui/images/icons.ts'
 import { RowText } from '../ui/lists/row-text.tsx'
 import { useId, useState } from 'react'
 import { currentUserId } from '../api/user.ts'
-import { ApiKeyActions } from './api-key-actions.tsx'
 import { describeKey, describeOrigin } from './describe-key.ts'
+import { messages } from '../i18n/messages.ts'
+import { useAction } from '../ui/messages/use-action.ts'
+import { focusHeading } from '../ui/page/focus-heading.ts'
+import { call } from '../api/call.ts'
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
+import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
+import { notify } from '../ui/plain/toasts.ts'
 
 /** Something to connect, and the key that its own replaces. */
 interface Wanted {
@@ -135,4 +141,64 @@ function ApiKeyRow({ apiKey, onReplace }: Props) {
       )}
     </li>
   )
+}
+
+interface ApiKeyActionsProps {
+  readonly apiKey: ApiKey
+  readonly onReplace: () => void
+}
+
+function ApiKeyActions({ apiKey, onReplace }: ApiKeyActionsProps) {
+  const { id } = useHousehold()
+  const { name } = apiKey
+  const about = textsAbout(apiKey)
+  const dialog = useDialogState<true>()
+  const revoke = useAction(async () => {
+    await revokeUndoable(id, apiKey, texts.connections.revoked(name))
+    focusHeading()
+  }, notifyFailure)
+  return (
+    <div className="buttons">
+      <Button variant="outlined" aria-haspopup="dialog" aria-label={about.againOf(name)} onClick={onReplace}>
+        {about.again}
+      </Button>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-label={texts.connections.renameOf(name)}
+        onClick={() => dialog.show(true)}
+      >
+        {messages.dialog.rename}
+      </Button>
+      <Button
+        severity="danger"
+        variant="outlined"
+        aria-label={texts.connections.revokeOf(name)}
+        busy={revoke.busy}
+        onClick={() => revoke.run()}
+      >
+        {texts.connections.revoke}
+      </Button>
+      {dialog.value && <RenameKeyDialog key={dialog.turn} apiKey={apiKey} {...dialog.control} />}
+    </div>
+  )
+}
+
+interface RenameKeyDialogProps extends DialogControl {
+  readonly apiKey: ApiKey
+}
+
+function RenameKeyDialog({ apiKey, ...state }: RenameKeyDialogProps) {
+  const { id } = useHousehold()
+  async function rename(name: string) {
+    await call(routes.renameKey, { params: { id, keyId: apiKey.id }, body: { name } })
+    await refreshApiKeys(id)
+    notify('success', texts.connections.renamed(name))
+  }
+  const labels = {
+    title: texts.connections.renameOf(apiKey.name),
+    label: texts.connections.name,
+    submit: messages.dialog.rename,
+  }
+  return <NameDialog {...state} {...labels} name={apiKey.name} onName={rename} />
 }

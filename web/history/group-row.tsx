@@ -6,10 +6,14 @@ import { singleActionOf, titleOf } from './describe-group.ts'
 import { EntryDetail, GroupedEntryRow } from './entry-row.tsx'
 import { type Group, oldestOf } from './groups.ts'
 import { KindIcon } from './kind-icon.tsx'
-import { RemainingEntries } from './remaining-entries.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { undoGroup } from './undo-group.ts'
 import type { Filter } from './filter.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { LoadFailure } from '../ui/messages/load-failure.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
+import { texts } from '../i18n/texts.ts'
+import { useHistoryPage } from './use-history-page.ts'
 
 export function GroupRow({ group, filter }: { readonly group: Group; readonly filter: Filter }) {
   const { id, entries, rest } = group
@@ -52,5 +56,39 @@ export function GroupRow({ group, filter }: { readonly group: Group; readonly fi
         </ul>
       )}
     </li>
+  )
+}
+
+interface Props {
+  readonly batch: string
+  readonly after: string
+  readonly filter: Filter
+}
+
+function RemainingEntries(props: Props) {
+  const [open, setOpen] = useState(false)
+  if (open) return <EntriesPage {...props} />
+  return (
+    <li>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {texts.history.more}
+      </Button>
+    </li>
+  )
+}
+
+function EntriesPage({ batch, after, filter }: Props) {
+  const { page, failure, retry } = useHistoryPage(filter, after)
+  if (failure !== undefined) return <li>{<LoadFailure failure={failure} retry={retry} />}</li>
+  if (!page) return <li>{<Loading />}</li>
+  const entries = page.body.filter((entry) => entry.batch === batch)
+  const last = entries.length === page.body.length && page.next && entries.at(-1)
+  return (
+    <>
+      {entries.map((entry) => (
+        <GroupedEntryRow key={entry.id} entry={entry} isNameless={false} isOfOneKind />
+      ))}
+      {last && <RemainingEntries batch={batch} after={last.id} filter={filter} />}
+    </>
   )
 }

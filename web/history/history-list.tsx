@@ -7,14 +7,16 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { NearEnd } from '../ui/lists/near-end.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
 import { useVirtualRows } from '../ui/lists/use-virtual-rows.ts'
-import { DayList } from './day-list.tsx'
 import type { Filter } from './filter.ts'
-import { daysOf, type Group } from './groups.ts'
+import { daysOf, type Group, type Day } from './groups.ts'
 import { useHistory } from './use-history.ts'
 import { dashboardOf } from '../paths.ts'
 import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { messages } from '../i18n/messages.ts'
+import { formatDay } from '../i18n/format.ts'
+import { EntryRow } from './entry-row.tsx'
+import { GroupRow } from './group-row.tsx'
 
 const noGroups: readonly Group[] = []
 
@@ -96,5 +98,27 @@ function EmptyHistory({ isFiltered }: { readonly isFiltered: boolean }) {
         <LinkButton to={dashboardOf('items')}>{messages.item.manageTitle}</LinkButton>
       )}
     </div>
+  )
+}
+
+function DayList({ day: { at, groups }, filter }: { readonly day: Day; readonly filter: Filter }) {
+  return (
+    <section className="day">
+      <h2>{formatDay(at)}</h2>
+      <ul className="rows">
+        {groups.map((group) =>
+          group.kind === 'single' ? (
+            <EntryRow
+              key={group.id}
+              id={group.id}
+              entry={group.entries[0]}
+              isNameless={filter.item !== undefined}
+            />
+          ) : (
+            <GroupRow key={group.id} group={group} filter={filter} />
+          ),
+        )}
+      </ul>
+    </section>
   )
 }

@@ -1,20 +1,31 @@
 import { messages } from '../i18n/messages.ts'
-import { moreIcon } from '../ui/images/icons.ts'
+import { moreIcon, trashIcon, signOutIcon } from '../ui/images/icons.ts'
 import { MenuButton } from '../ui/buttons/menu-button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { texts } from '../i18n/texts.ts'
-import { DeleteHouseholdDialog } from './delete-household-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
-import { useMembership } from '../open-household/members.ts'
-import { makeDefault, useMyHouseholds, refreshMyHouseholds } from '../open-household/my-households.ts'
+import { useMembership, removeMember } from '../open-household/members.ts'
+import {
+  makeDefault,
+  useMyHouseholds,
+  refreshMyHouseholds,
+  switchAway,
+} from '../open-household/my-households.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
-import type { DialogControl } from '../ui/dialogs/dialog.tsx'
+import { type DialogControl, Dialog } from '../ui/dialogs/dialog.tsx'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
+import { useId } from 'react'
+import { Message } from '../ui/messages/message.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { focusHeading } from '../ui/page/focus-heading.ts'
+import { Form } from '../ui/inputs/form.tsx'
+import { TextField } from '../ui/inputs/text-field.tsx'
+import { useAction } from '../ui/messages/use-action.ts'
+import { useFields } from '../ui/inputs/use-fields.ts'
 
 const dialogs = {
   rename: RenameDialog,
@@ -29,7 +40,7 @@ export function HouseholdMenu() {
   const { rows } = useMyHouseholds()
   const { others } = useMembership(id)
   const dialog = useDialogState<keyof typeof dialogs>()
-  const Dialog = dialog.value && dialogs[dialog.value]
+  const Chosen = dialog.value && dialogs[dialog.value]
   const isDefault = rows.find((row) => row.id === id)?.default ?? true
 
   const names = { ...texts.householdSettings, rename: messages.dialog.rename }
@@ -61,7 +72,7 @@ export function HouseholdMenu() {
         icon={moreIcon}
         entries={entries}
       />
-      {Dialog && <Dialog key={dialog.turn} {...dialog.control} onInstead={dialog.show} />}
+      {Chosen && <Chosen key={dialog.turn} {...dialog.control} onInstead={dialog.show} />}
     </>
   )
 }
@@ -95,4 +106,94 @@ function TimeZoneDialog(state: DialogControl) {
     submit: messages.dialog.save,
   }
   return <NameDialog {...state} {...labels} name={present} onName={change} />
+}
+
+function DeleteHouseholdDialog({ open, onClose }: DialogControl) {
+  const form = useId()
+  const { id, name } = useHousehold()
+  const { rows } = useMyHouseholds()
+  const { field, submit } = useFields({ typed: '' }, ({ typed }) => ({
+    typed:
+      normalizeSpace(typed) === normalizeSpace(name) ? undefined : texts.householdSettings.deleteMismatch,
+  }))
+  const remove = useAction(async () => {
+    await call(households.remove, { params: { id } })
+    onClose()
+    await switchAway(id, rows)
+    notify('success', texts.householdSettings.deleted(name))
+    focusHeading()
+  })
+  const footer = (
+    <div className="buttons">
+      <Button variant="outlined" onClick={onClose}>
+        {messages.dialog.cancel}
+      </Button>
+      <Button
+        severity="danger"
+        variant="outlined"
+        icon={trashIcon}
+        type="submit"
+        form={form}
+        busy={remove.busy}
+      >
+        {messages.dialog.delete}
+      </Button>
+    </div>
+  )
+  return (
+    <Dialog title={texts.householdSettings.deleteTitle(name)} open={open} onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={submit(remove.run)}>
+        {remove.error !== undefined && <Message severity="error">{remove.error}</Message>}
+        <p>{texts.householdSettings.deleteConsequence}</p>
+        <TextField label={texts.householdSettings.deleteName(name)} {...field('typed')} spellCheck={false} />
+      </Form>
+    </Dialog>
+  )
+}
+
+// Browsers show any white space as one space.
+const normalizeSpace = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
+
+interface Props extends DialogControl {
+  /** Opens what the only owner does instead. */
+  readonly onInstead: (choice: 'handOver' | 'delete') => void
+}
+
+function LeaveDialog({ open, onClose, onInstead }: Props) {
+  const { id, name } = useHousehold()
+  const { rows } = useMyHouseholds()
+  const { self, others } = useMembership(id)
+  const leave = useAction(async () => {
+    if (!self) return
+    await removeMember(id, self)
+    onClose()
+    await switchAway(id, rows)
+    notify('success', texts.householdSettings.left(name))
+    focusHeading()
+  })
+  const isOnlyOwner = self?.role === 'owner' && others.every(({ role }) => role !== 'owner')
+  const instead = others.length > 0 ? 'handOver' : 'delete'
+  const footer = (
+    <div className="buttons">
+      <Button variant="outlined" onClick={onClose}>
+        {messages.dialog.cancel}
+      </Button>
+      {isOnlyOwner ? (
+        <Button variant="outlined" onClick={() => onInstead(instead)}>
+          {texts.householdSettings[instead]}
+        </Button>
+      ) : (
+        <Button severity="danger" variant="outlined" icon={signOutIcon} busy={leave.busy} onClick={leave.run}>
+          {texts.householdSettings.leave}
+        </Button>
+      )}
+    </div>
+  )
+  const onlyOwner = others.length > 0 ? texts.householdSettings.onlyOwner : texts.householdSettings.onlyMember
+  return (
+    <Dialog title={texts.householdSettings.leaveQuestion(name)} open={open} onClose={onClose} footer={footer}>
+      {leave.error !== undefined && <Message severity="error">{leave.error}</Message>}
+      <p>{isOnlyOwner ? onlyOwner : texts.householdSettings.leaveConsequence}</p>
+    </Dialog>
+  )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useEffectEvent } from 'react'
+import { useEffect, useState, useEffectEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useToken } from '../api/use-session.ts'
 import { AuthCard } from '../layout/auth-card.tsx'
@@ -7,7 +7,6 @@ import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
-import { InvitationDetails, NoInvitation } from './invitation-details.tsx'
 import { pendingInvitation } from '../auth/pending-invitation.ts'
 import { households } from '../../functions/households/contract.ts'
 import { useMe } from '../account/me.ts'
@@ -17,6 +16,11 @@ import { Button } from '../ui/plain/button.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { switchToJoined } from '../open-household/my-households.ts'
+import type * as z from 'zod/mini'
+import { isNotFound } from '../api/api-failure.ts'
+import { urlOf } from '../api/url.ts'
+import { useResource } from '../api/use-resource.ts'
+import { errorMessage } from '../i18n/error-message.ts'
 
 export function JoinScreen() {
   const code = useLocation().hash.slice(1)
@@ -97,6 +101,50 @@ function AcceptInvitation({ code }: { readonly code: string }) {
           {texts.join.join}
         </Button>
       </div>
+    </>
+  )
+}
+
+type Invitation = z.output<(typeof households.showInvitation.answers)[200]>
+
+interface Props {
+  readonly code: string
+  /** The actions on the invitation, if it is valid. */
+  readonly children: ReactNode
+}
+
+function InvitationDetails({ code, children }: Props) {
+  const { value, loading, failure } = useResource(urlOf(households.showInvitation, { code }), () =>
+    call(households.showInvitation, { params: { code } }).catch(pendingInvitation.refuse),
+  )
+  if (!value && isNotFound(failure)) return <NoInvitation>{errorMessage(failure)}</NoInvitation>
+  // After any other failure one can still try to join.
+  return (
+    <>
+      <output className="invited">
+        {loading && messages.table.loading}
+        {value && <Sentences invitation={value} />}
+        {failure !== undefined && !value && texts.join.invited}
+      </output>
+      {!loading && children}
+    </>
+  )
+}
+
+function Sentences({ invitation }: { readonly invitation: Invitation }) {
+  const { inviter, household, role } = invitation
+  return (
+    <>
+      <strong>{texts.join.invitedBy({ inviter, household })}</strong> {texts.join.asRole(role)}
+    </>
+  )
+}
+
+function NoInvitation({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <Message severity="error">{children}</Message>
+      <LinkButton to={paths.dashboard}>{texts.join.home}</LinkButton>
     </>
   )
 }

@@ -11,12 +11,11 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { texts } from '../i18n/texts.ts'
 import { messages } from '../i18n/messages.ts'
-
 import { UnreadableFileError } from './formats/unreadable.ts'
-import type { Job } from './job.ts'
+import { type Job, withChunkDone, jobStore, newJob } from './job.ts'
 import { type FilePreview, previewFile } from './preview-file.ts'
-import { startJob, removeJob, applyImport, unfinishedJob } from './apply-import.ts'
 import { undoImport } from './undo-import.ts'
+import { applyChunk, chunkSizes, chunksOf } from './chunks.ts'
 
 export type Stage =
   | { readonly at: 'choosing'; readonly problem?: string; readonly unfinished?: Job }
@@ -130,4 +129,44 @@ function explain(failure: unknown): string {
   return failure instanceof UnreadableFileError
     ? texts.importExport.imports.unreadable[failure.reason]
     : errorMessage(failure)
+}
+
+/** Creates the job for a previewed file and stores it, so that it survives a reload. */
+async function startJob({ source, file, importId, householdId }: FilePreview): Promise<Job> {
+  const chunks = chunksOf(source, chunkSizes.apply)
+  const job = newJob({ importId, householdId, fileName: file.name, chunks }, source.rejected.length)
+  await ignoreStorageErrors(jobStore.save(job))
+  return job
+}
+
+/**
+ * Applies the remaining chunks of a job and yields the job after each. Chunks have fixed idempotency keys, so one whose
+ * response was lost is not applied twice.
+ *
+ * @throws {ApiFailure} if a chunk could not be applied
+ */
+async function* applyImport(started: Job): AsyncGenerator<Job> {
+  let job = started
+  for (const [index, chunk] of started.chunks.entries()) {
+    if (index < started.done) continue
+    const isLast = index === started.chunks.length - 1
+    job = withChunkDone(job, await applyChunk(job, chunk, { key: `${job.importId}.${index}`, isLast }))
+    await ignoreStorageErrors(
+      job.done === job.chunks.length ? jobStore.remove(job.householdId) : jobStore.saveProgress(job),
+    )
+    yield job
+  }
+}
+
+async function unfinishedJob(householdId: string): Promise<Job | undefined> {
+  return await ignoreStorageErrors(jobStore.load(householdId))
+}
+
+async function removeJob(householdId: string): Promise<void> {
+  await ignoreStorageErrors(jobStore.remove(householdId))
+}
+
+// Without storage an import still works while the page stays open.
+async function ignoreStorageErrors<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return await work.catch(() => undefined)
 }

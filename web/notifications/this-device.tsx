@@ -4,12 +4,11 @@ import { useSync } from '../api/sync.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { exclamationIcon } from '../ui/images/icons.ts'
+import { exclamationIcon, informationIcon, shareIcon } from '../ui/images/icons.ts'
 import { Switch } from '../ui/inputs/switch.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { ActionError } from '../ui/messages/message.tsx'
 import { DeviceState } from './device-state.tsx'
-import { NoPush } from './no-push.tsx'
 import { type Notifications, sendTest } from './notifications.ts'
 import { shortDay } from './short-day.ts'
 import { useChoice } from './use-choice.ts'
@@ -19,6 +18,9 @@ import bellIcon from 'primeicons/raw-svg/bell.svg?raw'
 import { notifyFailure } from '../ui/plain/notify-failure.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { notify } from '../ui/plain/toasts.ts'
+import bellSlashIcon from 'primeicons/raw-svg/bell-slash.svg?raw'
+import { useState } from 'react'
+import { type PushAbility, pushAbility } from '../push/push-ability.ts'
 
 const atOnce = notificationKinds.filter((kind) => kind !== 'weekly')
 
@@ -115,5 +117,59 @@ function SendTest({ disabled }: { readonly disabled: boolean }) {
         {texts.notifications.test}
       </Button>
     </div>
+  )
+}
+
+interface Props {
+  readonly ability: Exclude<PushAbility, 'possible'> | 'unsent'
+  readonly onCheck: () => void
+}
+
+function NoPush({ ability, onCheck }: Props) {
+  if (ability === 'install') return <InstallFirst />
+  if (ability === 'blocked')
+    return (
+      <DeviceState
+        icon={bellSlashIcon}
+        title={texts.notifications.blocked}
+        detail={texts.notifications.blockedDetail(location.hostname)}
+      >
+        <Button variant="text" onClick={check}>
+          {texts.notifications.blockedCheck}
+        </Button>
+      </DeviceState>
+    )
+  const { title, detail } = {
+    insecure: { title: texts.notifications.insecure, detail: texts.notifications.insecureDetail },
+    impossible: { title: texts.notifications.impossible, detail: texts.notifications.impossibleDetail },
+    unsent: { title: texts.notifications.unsent, detail: texts.notifications.unsentDetail },
+  }[ability]
+  return <DeviceState icon={informationIcon} title={title} detail={detail} />
+
+  function check() {
+    if (pushAbility() === 'blocked') notify('info', texts.notifications.blockedStill)
+    onCheck()
+  }
+}
+
+function InstallFirst() {
+  const [isShown, setShown] = useState(false)
+  return (
+    <DeviceState
+      icon={shareIcon}
+      title={texts.notifications.install}
+      detail={texts.notifications.installDetail}
+    >
+      {isShown && (
+        <ol>
+          {texts.notifications.installSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      <Button variant="text" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {texts.notifications.installHow}
+      </Button>
+    </DeviceState>
   )
 }

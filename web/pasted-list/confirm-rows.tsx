@@ -13,7 +13,6 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { type Choice, type Group, matchLines, pastedRows, type PastedRow } from './pasted-rows.ts'
-import { PastedRowLine } from './pasted-row.tsx'
 import type { PastedLine } from './read-list.ts'
 import { unfinishedList } from './unfinished-list.ts'
 import { wordOf } from '../../functions/model/called.ts'
@@ -24,6 +23,11 @@ import { categoryFor } from '../groceries/own-category.ts'
 import { useVocabulary } from '../groceries/use-vocabulary.ts'
 import type { Vocabulary } from '../groceries/vocabulary.ts'
 import type { Named } from '../outbox/sending/outbox.ts'
+import { formatQuantity } from '../i18n/format.ts'
+import { Checkbox } from '../ui/inputs/checkbox.tsx'
+import { SelectButton } from '../ui/buttons/select-button.tsx'
+import { RowText } from '../ui/lists/row-text.tsx'
+import './pasted-list.css'
 
 interface Props {
   readonly text: string
@@ -114,4 +118,46 @@ function changesOf(
     const fields = onceFields({ name, amount, note, category: categoryFor(vocabulary, items, name) })
     return { kind: 'create', input: { id: newId(), fields }, name: fields.name }
   })
+}
+
+interface PastedRowLineProps {
+  readonly row: PastedRow
+  readonly onChoose: (choice: Choice) => void
+}
+
+const none = ''
+
+function PastedRowLine({ row, onChoose }: PastedRowLineProps) {
+  const { item, offered, amount, group, isTaken } = row
+  const name = item?.name ?? row.name
+  const options = [
+    ...offered.map(({ id, name: label }) => ({ value: id, label })),
+    { value: none, label: texts.pastedList.newOnce },
+  ]
+  return (
+    <li className="row still pasted-row">
+      <Checkbox
+        label={texts.pastedList.take(name)}
+        checked={isTaken}
+        onChange={(checked) => onChoose({ isTaken: checked })}
+        text={<RowText title={name} detail={detailOf(row)} />}
+      />
+      <strong>{formatQuantity(amount)}</strong>
+      {group === 'unsure' && (
+        <SelectButton
+          label={texts.pastedList.whichOne}
+          value={item?.id ?? none}
+          options={options}
+          onChange={(id) => onChoose({ item: id === none ? null : id })}
+        />
+      )}
+    </li>
+  )
+}
+
+function detailOf({ text, note, group }: PastedRow): string {
+  if (group === 'done') return texts.pastedList.done(text)
+  if (group === 'other') return texts.pastedList.other(text)
+  if (group === 'onList') return texts.pastedList.onList(text)
+  return note === '' ? texts.pastedList.quoted(text) : texts.pastedList.withNote({ text, note })
 }

@@ -1,12 +1,14 @@
 import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
-import { adjustCamera } from './adjust-camera.ts'
-import { CameraControls } from './camera-controls.tsx'
-import { useCameraSettings } from './camera-settings.ts'
+import { adjustCamera, hasLight, zoomsOf } from './adjust-camera.ts'
+import { useCameraSettings, type CameraSettings } from './camera-settings.ts'
 import { CameraError } from './camera.ts'
 import { scan } from './scan.ts'
 import { usePageVisible } from './use-page-visible.ts'
 import { pointUnder } from './engines/visible-part.ts'
+import { BrowserCodeReader } from '@zxing/browser'
+import { Icon } from '../ui/images/icon.tsx'
+import { lightIcon, switchIcon } from '../ui/images/icons.ts'
 
 interface Props {
   readonly onRead: (text: string) => void
@@ -111,4 +113,72 @@ function ScanHint() {
   }, [])
 
   return <output className="hint">{hints[index]}</output>
+}
+
+interface CameraControlsProps {
+  readonly camera: MediaStreamTrack
+  readonly settings: CameraSettings
+  readonly onChange: (change: CameraSettings) => void
+}
+
+function CameraControls({ camera, settings, onChange }: CameraControlsProps) {
+  const lenses = useLenses()
+  const zooms = zoomsOf(camera)
+  const zoom = zooms.find((factor) => factor === settings.zoom) ?? zooms[0]
+  const { light = false } = settings
+  // While a newly chosen one is starting, that one.
+  const lens = lenses.find((one) => one === settings.lens) ?? camera.getSettings().deviceId
+
+  return (
+    <div className="camera-controls">
+      {hasLight(camera) && (
+        <button
+          type="button"
+          aria-label={texts.scanner.light}
+          aria-pressed={light}
+          onClick={() => onChange({ light: !light })}
+        >
+          <Icon of={lightIcon} />
+        </button>
+      )}
+      {zoom !== undefined && zooms.length > 1 && (
+        <button
+          type="button"
+          aria-label={texts.scanner.zoom(factorText(zoom, zooms))}
+          onClick={() => onChange({ zoom: after(zoom, zooms) })}
+        >
+          {factorText(zoom, zooms)}
+        </button>
+      )}
+      {lenses.length > 1 && (
+        <button
+          type="button"
+          aria-label={texts.scanner.nextCamera}
+          onClick={() => onChange({ lens: after(lens, lenses) })}
+        >
+          <Icon of={switchIcon} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+// Browsers list the cameras only once one of them was allowed.
+function useLenses(): readonly string[] {
+  const [lenses, setLenses] = useState<readonly string[]>([])
+  useEffect(() => {
+    void BrowserCodeReader.listVideoInputDevices().then((cameras) =>
+      setLenses(cameras.map(({ deviceId }) => deviceId)),
+    )
+  }, [])
+  return lenses
+}
+
+function after<Value>(current: Value, all: readonly Value[]) {
+  return all[(all.indexOf(current) + 1) % all.length]
+}
+
+// Some cameras count from 1, others from 100.
+function factorText(zoom: number, [once = zoom]: readonly number[]) {
+  return `${zoom / once}×`
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { ActionError, Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { barcodeIcon, pencilIcon, cameraIcon } from '../ui/images/icons.ts'
@@ -6,9 +6,14 @@ import { messages } from '../i18n/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { CameraView } from './camera-view.tsx'
 import type { CameraError } from './camera.ts'
-import { TypedCode } from './typed-code.tsx'
-import { usePhoto } from './use-photo.ts'
 import { FileButton } from '../ui/plain/file-button.tsx'
+import { focusIfEmpty, Form } from '../ui/inputs/form.tsx'
+import { TextField } from '../ui/inputs/text-field.tsx'
+import { required } from '../i18n/required.ts'
+import { useFields } from '../ui/inputs/use-fields.ts'
+import { type Action, useAction } from '../ui/messages/use-action.ts'
+import { wholeFrame } from './engines/frame.ts'
+import { openReader } from './open-reader.ts'
 import './viewfinder.css'
 
 /** The camera is on only while this is mounted, and never while a person types. */
@@ -67,4 +72,72 @@ function PhotoButton({ busy, onChoose }: Props) {
       {busy ? texts.scanner.reading : texts.scanner.byPhoto}
     </FileButton>
   )
+}
+
+interface TypedCodeProps {
+  readonly onRead: (text: string) => void
+  readonly takesFocus: boolean
+}
+
+function TypedCode({ onRead, takesFocus }: TypedCodeProps) {
+  const { values, field, submit, clear } = useFields({ code: '' }, ({ code }) => ({
+    code: required(texts.scanner.code, code),
+  }))
+
+  function read() {
+    clear()
+    onRead(values.code.trim())
+  }
+
+  return (
+    <div ref={takesFocus ? focusIfEmpty : undefined}>
+      <Form onSubmit={submit(read)}>
+        <TextField
+          label={texts.scanner.code}
+          {...field('code')}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          required
+        />
+        <Button type="submit">{texts.scanner.take}</Button>
+      </Form>
+    </div>
+  )
+}
+
+/** Reads the code in a photo and passes on its text, unless the caller is unmounted by then. */
+function usePhoto(onRead: (text: string) => void): Action<[File]> {
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+
+  return useAction(
+    async (photo: File) => {
+      const text = await readPhoto(photo)
+      if (mounted.current) onRead(text)
+    },
+    (failure) => (failure instanceof PhotoError ? failure.message : texts.scanner.notLoaded),
+  )
+}
+
+class PhotoError extends Error {}
+
+async function readPhoto(photo: File): Promise<string> {
+  const picture = await createImageBitmap(photo).catch(() => {
+    throw new PhotoError(texts.scanner.noPicture)
+  })
+  const reader = openReader()
+  try {
+    const text = await reader.readPicture(wholeFrame(picture))
+    if (text === undefined) throw new PhotoError(texts.scanner.noCode)
+    return text
+  } finally {
+    reader.close()
+  }
 }

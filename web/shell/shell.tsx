@@ -12,24 +12,31 @@ import { useCurrentUserId } from '../api/user.ts'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { ViewerNote } from '../open-household/viewer-note.tsx'
 import { startSending } from '../outbox/device.ts'
-import type { View } from '../paths.ts'
+import { type View, dashboardOf, views, paths } from '../paths.ts'
 import { PrimeRoot } from '../ui/page/prime-root.tsx'
 import { ToastArea } from '../ui/messages/toast-area.tsx'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
 import { Screen } from '../layout/screen.tsx'
-import { TopBar } from './top-bar.tsx'
 import { keepLastView } from './last-view.ts'
 import { useView } from './use-view.ts'
 import { shownViewAt } from './view-at.ts'
 import { viewContents } from './view-contents.ts'
-import { ViewSwitch } from './view-switch.tsx'
 import { later } from '../ui/page/later.tsx'
 import { useScrollPlace } from '../ui/page/use-scroll-place.ts'
 import { useSearchScanned } from '../hardware-scanner/scanned-search.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { boxIcon, cartIcon, listIcon, stockIcon, historyIcon } from '../ui/images/icons.ts'
+import { HouseholdSwitch } from '../households/household-switch.tsx'
+import { LinkButton } from '../ui/plain/link-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { ScreenMenuPlace } from '../layout/screen-menu.tsx'
+import { SyncState } from './sync-state.tsx'
+import './top-bar.css'
+import './view-switch.css'
 import '../ui/page/dock.css'
 import '../ui/lists/facts.css'
 import '../ui/lists/rows.css'
@@ -118,4 +125,68 @@ function Shortcuts() {
   useHardwareScanner('app', useSearchScanned())
   if (!help.value) return null
   return <ShortcutsDialog {...help.control} />
+}
+
+const icons: Readonly<Record<View, string>> = {
+  items: boxIcon,
+  inventory: stockIcon,
+  'base-inventory': listIcon,
+  'shopping-list': cartIcon,
+}
+
+// A name that does not contain its short form is shown whole: readers and eyes would differ otherwise.
+const names = views.map((name) => {
+  const short = messages.tabs[name]
+  const [before = '', after] = messages.views[name].split(short, 2)
+  return after === undefined ? { name, before: '', short: before, after: '' } : { name, before, short, after }
+})
+
+const lengths = names.map(({ short }) => short.length)
+const letters = {
+  '--letters': lengths.reduce((sum, length) => sum + length, 0),
+  '--longest': Math.max(...lengths),
+}
+
+function ViewSwitch() {
+  const navigate = useNavigate()
+  const current = useView()
+  return (
+    <nav className="views" aria-label={messages.views.label}>
+      <div className="tabs" style={letters}>
+        {names.map(({ name, before, short, after }) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === current ? 'page' : undefined}
+            onClick={() => void navigate(dashboardOf(name))}
+          >
+            <span className="tab-icon">
+              <Icon of={icons[name]} />
+            </span>
+            <span className="tab-label">
+              <span className="tab-rest">{before}</span>
+              {short}
+              <span className="tab-rest">{after}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function TopBar() {
+  return (
+    <header className="top">
+      <HouseholdSwitch />
+      <SyncState />
+      <div className="personal">
+        <ScreenMenuPlace />
+        <LinkButton variant="text" icon={historyIcon} to={paths.history}>
+          {messages.history.title}
+        </LinkButton>
+        <AccountMenu />
+      </div>
+    </header>
+  )
 }

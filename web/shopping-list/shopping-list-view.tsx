@@ -1,4 +1,4 @@
-import { useRef, useState, useEffect, useEffectEvent, type RefObject } from 'react'
+import { useRef, useState, useEffect, useEffectEvent, type RefObject, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '../i18n/messages.ts'
 import { withTexts } from '../i18n/texts.ts'
@@ -7,7 +7,6 @@ import { useHousehold } from '../open-household/use-household.ts'
 import { isOfAnother, useShoppingTrip } from '../shopping-trip/use-shopping-trip.ts'
 import { later } from '../ui/page/later.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
-import { ListLine } from './list-line.tsx'
 import { ShoppingRows } from './shopping-rows.tsx'
 import { useShoppingList, type ShoppingList } from './use-shopping-list.ts'
 import { useOpenHousehold } from '../api/household.ts'
@@ -20,7 +19,10 @@ import { GoShopping } from '../shopping-trip/go-shopping.tsx'
 import { useChosenStore } from '../stores/chosen-store.ts'
 import { BulkActionBar } from './bulk-action-bar.tsx'
 import { ListActions } from './list-actions.tsx'
-import { Progress } from './progress.tsx'
+import { AddToList } from './add-to-list.tsx'
+import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
+import { ProgressBar } from '../ui/messages/progress-bar.tsx'
+import { isUnavailable } from './purchases.ts'
 import './shopping-list.css'
 import './aside.css'
 
@@ -123,6 +125,44 @@ function ShoppingAside({ list: { items, rows }, trip, mayOffer, onSelect, menu }
       {mayChange && <BulkActionBar rows={rows} items={items.rows} trip={trip} />}
       <ListActions loading={items.loading} rows={rows} order={order} onSelect={onSelect} menu={menu} />
       {isPhone && mayOffer && isInstallOfferDue() && <InstallOffer />}
+    </div>
+  )
+}
+
+const StoreChooser = later('StoreChooser', () =>
+  withTexts(['stores'], () => import('../stores/store-chooser.tsx')),
+)
+
+function ListLine() {
+  const { stores, chosen } = useChosenStore()
+  const { mayChange } = useHousehold()
+  if (!mayChange && stores.length === 0) return null
+  return (
+    <div className="list-line">
+      {mayChange && <AddToList />}
+      {stores.length > 0 && <StoreChooser stores={stores} chosen={chosen} />}
+    </div>
+  )
+}
+
+interface ProgressProps {
+  readonly rows: readonly ShoppingRow[]
+  /** Stands in the place of the bar as long as nothing is ticked. */
+  readonly children: ReactNode
+}
+
+/** The number of purchased rows, of those that the shop has; an empty line of its height while there are none yet. */
+function Progress({ rows, children }: ProgressProps) {
+  if (rows.length === 0) return <div className="shopping-progress" />
+  const available = rows.filter((row) => !isUnavailable(row))
+  const done = rows.filter(({ purchased }) => purchased).length
+  const text = messages.shoppingList.progress({ done, total: available.length })
+  return (
+    <div className="shopping-progress">
+      <span role="status">{text}</span>
+      {(done === 0 && children) || (
+        <ProgressBar label={messages.shoppingList.purchased} done={done} total={available.length} />
+      )}
     </div>
   )
 }

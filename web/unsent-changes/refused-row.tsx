@@ -8,12 +8,20 @@ import { warningIcon } from '../ui/images/icons.ts'
 import { messages } from '../i18n/messages.ts'
 import { texts } from '../i18n/texts.ts'
 import { refusalText } from '../i18n/refusal-text.ts'
-import { ChangeEanDialog } from './change-ean-dialog.tsx'
 import { DecisionRow } from './decision-row.tsx'
 import { DiscardButton } from './discard-button.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
-import { findTwin, isTwin } from './merge.ts'
+import { findTwin, isTwin, changeEan, type Twin, merge, stockOf } from './merge.ts'
 import { withReason } from './refusal-reason.ts'
+import { type DialogControl, Dialog } from '../ui/dialogs/dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { TextField } from '../ui/inputs/text-field.tsx'
+import type { Item } from '../../functions/model/item.ts'
+import { codesOf } from '../../functions/model/codes.ts'
+import { add } from '../../functions/model/quantity.ts'
+import { useOutbox } from '../outbox/use-outbox.ts'
+import { RadioButton } from '../ui/inputs/radio-button.tsx'
+import { formatQuantity } from '../i18n/format.ts'
+import { describeTime } from './describe.ts'
 
 export function RefusedRow({ intent }: { readonly intent: Intent }) {
   const { rows } = useItems()
@@ -52,4 +60,84 @@ function reasonOf({ refusal }: Intent, twin: string | undefined): string {
     return texts.unsentChanges.waiting.refused(texts.unsentChanges.waiting.sameEan(twin))
   const reason = refusal && refusalText(failureOf(withReason(refusal)), texts.refusals)
   return texts.unsentChanges.waiting.refused(reason || messages.failure.other)
+}
+
+interface Props extends DialogControl {
+  readonly mine: Twin
+  /** Absent where it is gone meanwhile. */
+  readonly twin: Item | undefined
+}
+
+function ChangeEanDialog({ mine, twin, ...dialog }: Props) {
+  const [ean, setEan] = useState(mine.input.fields.ean ?? '')
+  return (
+    <FormDialog
+      {...dialog}
+      title={texts.unsentChanges.waiting.changeEan}
+      submit={texts.unsentChanges.waiting.send}
+      typing
+      onSubmit={() => void changeEan(mine, ean.trim(), twin)}
+    >
+      <TextField label={messages.fields.ean} value={ean} onChange={setEan} />
+    </FormDialog>
+  )
+}
+
+interface MergeDialogProps extends DialogControl {
+  readonly mine: Twin
+  readonly twin: Item
+}
+
+function MergeDialog({ mine, twin, ...dialog }: MergeDialogProps) {
+  const { waiting, refused } = useOutbox()
+  const [name, setName] = useState(twin.name)
+  const added = stockOf(mine, [...refused, ...waiting])
+  const present = twin.quantity ?? 0
+  const choices = [
+    { of: texts.unsentChanges.merge.theirs, name: twin.name, quantity: present },
+    { of: texts.unsentChanges.merge.mine(describeTime(mine.at)), name: mine.name, quantity: added },
+  ]
+  return (
+    <Dialog
+      title={texts.unsentChanges.merge.title}
+      {...dialog}
+      footer={
+        <div className="led-buttons">
+          <Button onClick={() => void merge(mine, twin, name)}>{texts.unsentChanges.merge.merge}</Button>
+          <Button variant="text" onClick={() => void changeEan(mine, '', twin)}>
+            {texts.unsentChanges.merge.keepBoth}
+          </Button>
+        </div>
+      }
+    >
+      <div className="merge">
+        <fieldset className="choices">
+          <legend>{texts.unsentChanges.merge.question(codesOf(mine.input.fields)[0]?.ean ?? '')}</legend>
+          {choices.map((choice) => (
+            <RadioButton
+              key={choice.of}
+              name={mine.id}
+              label={`${choice.of} ${choice.name}`}
+              checked={choice.name === name}
+              onChoose={() => setName(choice.name)}
+            >
+              <span className="row-name">
+                <span className="detail">{choice.of}</span> {choice.name}
+              </span>
+              <span className="detail">
+                {texts.unsentChanges.merge.quantity(formatQuantity(choice.quantity))}
+              </span>
+            </RadioButton>
+          ))}
+        </fieldset>
+        <p className="merge-sum">
+          {messages.item.quantity}
+          <span className="quantity-change">
+            {formatQuantity(present)} + {formatQuantity(added)} →{' '}
+            <strong>{formatQuantity(add(present, added))}</strong>
+          </span>
+        </p>
+      </div>
+    </Dialog>
+  )
 }

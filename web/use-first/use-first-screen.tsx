@@ -9,11 +9,16 @@ import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { texts } from '../i18n/texts.ts'
-import { AddEnding } from './add-ending.tsx'
 import { hasDate } from './dated-lots.ts'
-import { entriesOfKind } from './soon.ts'
+import { entriesOfKind, type SoonEntry, soonGroups } from './soon.ts'
 import { SoonFilters, useSoonFilter } from './soon-filters.tsx'
-import { SoonGroups } from './soon-groups.tsx'
+import { toBuy } from '../../functions/model/gap.ts'
+import { addMissing } from '../forecasts/add-missing.ts'
+import { useHousehold } from '../open-household/use-household.ts'
+import { formatList, formatWeekday } from '../i18n/format.ts'
+import { useTimeZone } from '../open-household/use-time-zone.ts'
+import { RowGroup } from '../ui/lists/row-group.tsx'
+import { LotRow } from './lot-row.tsx'
 import './use-first.css'
 
 export function UseFirstScreen() {
@@ -66,4 +71,53 @@ function Nothing({ title, children }: { readonly title: string; readonly childre
       {children}
     </div>
   )
+}
+
+/** Says what of that which runs out is on the list, and puts the rest there. */
+function AddEnding({ entries }: { readonly entries: readonly SoonEntry[] }) {
+  const { mayChange } = useHousehold()
+  const ending = entries.filter(({ lasts }) => lasts !== undefined).map(({ item }) => item)
+  const listed = ending.filter((item) => toBuy(item) > 0).map(({ name }) => name)
+  const missing = ending.filter((item) => toBuy(item) === 0)
+  return (
+    <>
+      {listed.length > 0 && (
+        <p className="hint">{texts.forecasts.onList({ count: listed.length, names: formatList(listed) })}</p>
+      )}
+      {mayChange && missing.length > 0 && (
+        <div className="dock">
+          <Button onClick={() => void addMissing(missing)}>
+            {texts.forecasts.addMissing({ count: missing.length, name: missing[0]?.name ?? '' })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface Props {
+  readonly entries: readonly SoonEntry[]
+  readonly nextTrip: number
+}
+
+function SoonGroups({ entries, nextTrip }: Props) {
+  const timeZone = useTimeZone()
+  const titles = {
+    ...texts.toUseFirst.groups,
+    nextTrip: texts.forecasts.beforeNext(formatWeekday(nextTrip, timeZone)),
+    tripAfter: texts.forecasts.beforeAfter,
+  }
+  return soonGroups.map((group) => {
+    const its = entries.filter((entry) => entry.group === group)
+    if (its.length === 0) return null
+    return (
+      <RowGroup key={group} title={titles[group]} count={its.length}>
+        <ul className="rows">
+          {its.map((entry) => (
+            <LotRow key={`${entry.item.id} ${entry.date?.until}`} entry={entry} />
+          ))}
+        </ul>
+      </RowGroup>
+    )
+  })
 }

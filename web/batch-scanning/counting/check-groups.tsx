@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import type { BatchState } from '../batch/batch-state.ts'
-import { DifferenceRow, UnscannedRow } from './check-rows.tsx'
-import type { Comparison } from './compare-counts.ts'
+import type { Comparison, Difference, Unscanned } from './compare-counts.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { addToCounts, setKept, without } from '../batch/item-count.ts'
+import { Checkbox } from '../../ui/inputs/checkbox.tsx'
+import { QuantityChange } from '../../ui/lists/quantity-change.tsx'
+import { RowText } from '../../ui/lists/row-text.tsx'
 
 interface Props {
   readonly comparison: Comparison
@@ -93,5 +95,61 @@ function Fold({ title, count, open, children }: FoldProps) {
       </summary>
       <ul className="rows">{children}</ul>
     </details>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly detail: string
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly children: ReactNode
+}
+
+function CheckRow({ name, detail, label, checked, onChange, children }: RowProps) {
+  return (
+    <li className="row check-row">
+      <Checkbox label={label} checked={checked} onChange={onChange} />
+      <RowText title={name} detail={detail} />
+      {children}
+    </li>
+  )
+}
+
+interface DifferenceProps extends Pick<RowProps, 'checked' | 'onChange'> {
+  readonly difference: Difference
+}
+
+function DifferenceRow({ difference: { item, counted, surplus }, ...box }: DifferenceProps) {
+  const say = surplus > 0 ? texts.batchScanning.more : texts.batchScanning.less
+  const detail = say(formatQuantity(Math.abs(surplus)))
+  return (
+    <CheckRow name={item.name} detail={detail} label={`${item.name}: ${detail}`} {...box}>
+      <QuantityChange before={formatQuantity(item.quantity)} after={formatQuantity(counted)} />
+    </CheckRow>
+  )
+}
+
+interface UnscannedProps extends Pick<RowProps, 'onChange'> {
+  readonly unscanned: Unscanned
+}
+
+function UnscannedRow({ unscanned: { item, isGone }, onChange }: UnscannedProps) {
+  const quantity = formatQuantity(item.quantity)
+  return (
+    <CheckRow
+      name={item.name}
+      detail={isGone ? texts.batchScanning.isGone : texts.batchScanning.stays(quantity)}
+      label={texts.batchScanning.gone(item.name)}
+      checked={isGone}
+      onChange={onChange}
+    >
+      {isGone ? (
+        <QuantityChange before={quantity} after={formatQuantity(0)} />
+      ) : (
+        <span className="quantity-change">{quantity}</span>
+      )}
+    </CheckRow>
   )
 }

@@ -4,16 +4,31 @@ import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
 import { correctStock } from '../../quick-looks/correct-stock.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { BatchState } from '../batch/batch-state.ts'
-import { EntryRow } from './entry-row.tsx'
-import { askedBefore } from './asked-before.ts'
 import { type ScanEntry, withRenaming } from '../batch/scan-entry.ts'
-import { undoEntry } from '../batch/scans.ts'
-import { latest } from '../batch/state-text.ts'
+import { undoEntry, setAmount } from '../batch/scans.ts'
+import { latest, stateText } from '../batch/state-text.ts'
 import type { DialogControl } from '../../ui/dialogs/dialog.tsx'
 import { NameDialog } from '../../ui/dialogs/name-dialog.tsx'
 import { messages } from '../../i18n/messages.ts'
 import { submit } from '../../outbox/submit.ts'
 import { updateEntry } from '../batch/batch.ts'
+import {
+  isUnexplained,
+  beliefsOf,
+  mostQuestions,
+  worthQuestions,
+} from '../../../functions/model/forecasts/doubts.ts'
+import { toBuy } from '../../../functions/model/gap.ts'
+import { UsedUpOrMore } from '../../add-to-list/used-up-or-more.tsx'
+import { replicas } from '../../outbox/device.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { pencilIcon, undoIcon } from '../../ui/images/icons.ts'
+import { useAction } from '../../ui/messages/use-action.ts'
+import { formatQuantity } from '../../i18n/format.ts'
+import { answerEntry } from '../batch/change-amount.ts'
+import { EntryAmount } from './entry-amount.tsx'
+import { RowText } from '../../ui/lists/row-text.tsx'
+import { subtract } from '../../../functions/model/quantity.ts'
 
 interface Props {
   readonly entries: readonly ScanEntry[]
@@ -80,4 +95,74 @@ function RenameItemDialog({ entry, store, ...state }: RenameItemDialogProps) {
     submit: messages.dialog.save,
   }
   return <NameDialog {...state} {...labels} name={latest(entry, household).name} onName={rename} />
+}
+
+interface EntryRowProps {
+  /** Opens what changes the name of a new item. */
+  readonly onRename: () => void
+  readonly entry: ScanEntry
+  readonly store: BatchState
+  readonly onUndo: () => Promise<void>
+  /** Corrects the stock to what was scanned, where that is worth asking. */
+  readonly onNoneBefore: (() => void) | undefined
+}
+
+function EntryRow({ entry, store, onRename, onUndo, onNoneBefore }: EntryRowProps) {
+  const { id, mode, name, sending, failure, isNew = false } = entry
+  const undo = useAction(onUndo)
+  const state = sending > 0 ? texts.batchScanning.saving : stateText(store.householdId, entry)
+  const item = mode === 'list' ? replicas.current(store.householdId).find(entry.itemId) : undefined
+  // It was not on the list before.
+  const isAsked = item?.quantity && toBuy(item) === entry.amount && isUnexplained(item)
+  const stock = isAsked && texts.batchScanning.inStock(formatQuantity(item.quantity))
+  const detail = [!isNew && texts.batchScanning.did[mode], state, stock].filter(Boolean).join(' · ')
+  return (
+    <li className="row still scan-entry">
+      <RowText title={name} detail={failure === undefined ? detail : undefined} />
+      {isNew && (
+        <Button
+          variant="text"
+          icon={pencilIcon}
+          aria-label={texts.batchScanning.rename(name)}
+          onClick={onRename}
+        />
+      )}
+      <EntryAmount name={name} amount={entry.amount} onChange={(amount) => setAmount(store, id, amount)} />
+      <Button
+        variant="text"
+        icon={undoIcon}
+        aria-label={texts.batchScanning.undo(name)}
+        busy={undo.busy || sending > 0}
+        onClick={() => sending > 0 || undo.run()}
+      />
+      {item && isAsked && (
+        <UsedUpOrMore
+          name={name}
+          buttonOf={(answer) => ({ onClick: () => answerEntry(store, entry, item, answer) })}
+        />
+      )}
+      {onNoneBefore && (
+        <Button variant="text" aria-label={texts.batchScanning.noneBeforeOf(name)} onClick={onNoneBefore}>
+          {texts.batchScanning.noneBefore}
+        </Button>
+      )}
+      {failure !== undefined && (
+        <span className="scan-entry-failure">
+          <span className="error-text">{failure}</span>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** The entries of which it is worth asking if some was there before: the first ones, so that they stay the same. */
+function askedBefore({ householdId, read }: BatchState): readonly ScanEntry[] {
+  const { find, shown } = replicas.current(householdId)
+  const beliefs = beliefsOf(shown(), Date.now())
+  const asked = read().entries.filter(({ mode, itemId, amount, sending }) => {
+    const item = mode === 'add' && sending === 0 ? find(itemId) : undefined
+    const before = item && { ...item, quantity: Math.max(0, subtract(item.quantity ?? 0, amount)) }
+    return before && worthQuestions([before], beliefs).length > 0
+  })
+  return asked.slice(-mostQuestions)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { sameValue } from '../../../functions/model/fields.ts'
+import { sameValue, type FieldName } from '../../../functions/model/fields.ts'
 import type { List } from '../../api/list.ts'
 import { LookUpLine } from '../../products/look-up-line.tsx'
 import type { DialogControl } from '../../ui/dialogs/dialog.tsx'
@@ -12,14 +12,18 @@ import { plusIcon } from '../../ui/images/icons.ts'
 import { notify } from '../../ui/plain/toasts.ts'
 import { formatQuantity } from '../../i18n/format.ts'
 import { messages } from '../../i18n/messages.ts'
-import { fieldErrors, isRequiredOnCard, valuesOf } from '../form/item-draft.ts'
+import { fieldErrors, isRequiredOnCard, valuesOf, emptyDraft, type FieldDrafts } from '../form/item-draft.ts'
 import { ItemFieldSet } from '../form/item-field-set.tsx'
 import { ScanButton } from '../../finding/scan-button.tsx'
 import { DuplicateEan, useTaken } from '../form/duplicate-ean.tsx'
 import { useAddItem } from './use-add-item.ts'
-import { useCardDraft } from './use-card-draft.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { quantitiesOf, type QuickDraft } from './use-quick-add.ts'
+import { useSuggested } from '../../products/use-suggested.ts'
+import type { Scan } from '../../../functions/model/read-scan.ts'
+import { newLot } from '../../use-first/lot-drafts.ts'
+import { readQuantity } from '../../ui/inputs/quantity-field.tsx'
+import type { FieldDraft, RecordDraft } from '../../fields/field-draft.ts'
 
 interface Props extends DialogControl {
   readonly list: List<Item>
@@ -104,4 +108,54 @@ export function AddItemCard({ list, initial, ...card }: Props) {
       </Form>
     </AddCard>
   )
+}
+
+function useCardDraft({ name, description, category, ean, until, quantity }: QuickDraft) {
+  const [typed, setTyped] = useState<FieldDrafts>({
+    ...emptyDraft,
+    name,
+    description,
+    category,
+    ean,
+    lots: lotsOf(until, readQuantity(quantity)),
+  })
+  const [scanned, setScanned] = useState(ean)
+  const { shown, touch, reset, ...suggested } = useSuggested(typed, codeOf(typed, scanned))
+
+  function change(field: FieldName, value: FieldDraft) {
+    setTyped((last) => ({ ...last, [field]: value }))
+    touch([field])
+  }
+
+  function addLot(day: string) {
+    const { lots } = typed
+    const known = typeof lots === 'object' ? lots : []
+    if (known.every(({ until: other }) => other !== day)) change('lots', [...known, ...lotsOf(day)])
+  }
+
+  return {
+    ...suggested,
+    draft: shown,
+    change,
+    scan: ({ code, until: day }: Scan) => {
+      setScanned(code)
+      change('ean', code)
+      if (day !== undefined) addLot(day)
+    },
+    clear: () => {
+      setTyped(emptyDraft)
+      reset()
+    },
+    unsaved: !sameValue(typed, emptyDraft),
+  }
+}
+
+function lotsOf(until: string, quantity = 1): readonly RecordDraft[] {
+  return until === '' ? [] : [{ ...newLot(quantity), until }]
+}
+
+/** The code to look up: as scanned, or typed to an end that is hardly the beginning of another one. */
+function codeOf({ ean }: FieldDrafts, scanned: string): string {
+  const code = typeof ean === 'string' ? ean : ''
+  return code === scanned || /^\d{12,14}$/.test(code) ? code : ''
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { List } from '../../api/list.ts'
 import { notifyUndoable } from '../../outbox/undo.ts'
 import { submit } from '../../outbox/submit.ts'
@@ -13,10 +13,16 @@ import { historyIcon } from '../../ui/images/icons.ts'
 import { LinkButton } from '../../ui/plain/link-button.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
 import { messages } from '../../i18n/messages.ts'
-import { draftErrors } from '../form/item-draft.ts'
+import { draftErrors, isRequired, valuesOf } from '../form/item-draft.ts'
 import type { Item } from '../../../functions/model/item.ts'
-import { useItemEdit } from '../use-item-edit.ts'
-import { EditFields } from './edit-fields.tsx'
+import { useItemEdit, type ItemEdit } from '../use-item-edit.ts'
+import { ScanButton } from '../../finding/scan-button.tsx'
+import { HowLong } from '../../forecasts/how-long.tsx'
+import { ProposedBase } from '../../forecasts/proposed-base.tsx'
+import { Doubt } from '../../quick-looks/doubt.tsx'
+import { QuantityField } from '../../ui/inputs/quantity-field.tsx'
+import { DuplicateEan, findTaken } from '../form/duplicate-ean.tsx'
+import { ItemFieldSet } from '../form/item-field-set.tsx'
 
 interface Props extends DialogControl {
   readonly item: Item
@@ -68,5 +74,63 @@ export function EditItemDialog({ item, list, ...dialog }: Props) {
         )}
       </Form>
     </Dialog>
+  )
+}
+
+interface EditFieldsProps extends Pick<ItemEdit, 'draft' | 'change'> {
+  readonly item: Item
+  readonly items: readonly Item[]
+}
+
+function EditFields({ item, items, draft, change }: EditFieldsProps) {
+  const base = useRef<HTMLDivElement>(null)
+  const errors = draftErrors(draft)
+  const setStock = (value: string) => change('quantity', value)
+  const setBase = (value: string) => change('desiredQuantity', value)
+
+  function takeBase(value: string) {
+    setBase(value)
+    base.current?.querySelector('input')?.focus()
+  }
+
+  const stock = (
+    <>
+      <QuantityField
+        label={texts.quantity}
+        unit={valuesOf(draft).unit}
+        value={draft.quantity}
+        onChange={setStock}
+        error={errors.quantity}
+      />
+      <HowLong item={item} />
+      <Doubt item={items.find(({ id }) => id === item.id) ?? item} items={items} />
+    </>
+  )
+  return (
+    <>
+      <ItemFieldSet
+        isRequired={isRequired}
+        value={draft}
+        onChange={change}
+        errors={errors}
+        scan={
+          <ScanButton inField onScan={({ code }) => change('ean', code)}>
+            {texts.scanBarcode}
+          </ScanButton>
+        }
+        stock={{ value: draft.quantity, onChange: setStock, keptDays: item.kept_days, input: stock }}
+      >
+        <div ref={base}>
+          <QuantityField
+            label={texts.desiredQuantity}
+            value={draft.desiredQuantity}
+            onChange={setBase}
+            error={errors.desiredQuantity}
+          />
+        </div>
+        <ProposedBase item={item} items={items} typed={draft.desiredQuantity} onTake={takeBase} />
+      </ItemFieldSet>
+      <DuplicateEan taken={findTaken(items, valuesOf(draft), item.id)} />
+    </>
   )
 }

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
-import { fieldNamed, type FieldName } from '../../../functions/model/fields.ts'
+import { type ReactNode, useState } from 'react'
+import { fieldNamed, type FieldName, fieldNames } from '../../../functions/model/fields.ts'
 import { focusIfEmpty } from '../../ui/inputs/form.tsx'
 import type { TypedStock } from './use-edited-lot.ts'
-import { type FieldDraft, recordDraftsIn } from '../../fields/field-draft.ts'
+import { type FieldDraft, recordDraftsIn, draftOfRecord } from '../../fields/field-draft.ts'
 import { type FieldDrafts, type FieldErrors, labelOf } from './item-draft.ts'
 import { SameName } from '../same-name.tsx'
 import { messages } from '../../i18n/messages.ts'
-import { OfferLine } from '../../ui/inputs/offer-line.tsx'
-import { useRareFields } from './use-rare-fields.ts'
+import { OfferLine, type Offer } from '../../ui/inputs/offer-line.tsx'
 import { withTexts } from '../../i18n/texts.ts'
 import { later } from '../../ui/page/later.tsx'
 import { FlatInput } from './flat-input.tsx'
@@ -101,3 +100,43 @@ export function ItemFieldSet({
 
 const isPartOfStock = (name: FieldName) => fieldNamed(name).followsStock
 const isAmount = (name: FieldName) => fieldNamed(name).kind === 'quantity'
+
+/** Returns the fields that a form shows, and an offer for each rare one that it leaves out. */
+function useRareFields(
+  value: FieldDrafts,
+  onChange: (field: FieldName, value: FieldDraft) => void,
+): { readonly shown: readonly FieldName[]; readonly offers: readonly Offer[] } {
+  const [taken, setTaken] = useState<readonly FieldName[]>([])
+  const isUsed = (name: FieldName) => taken.includes(name) || !isEmpty(value[name])
+
+  function take(name: FieldName) {
+    const field = fieldNamed(name)
+    if (field.kind === 'list' && !field.followsStock)
+      onChange(name, [...recordDraftsIn(value[name]), draftOfRecord(field.of)])
+    else setTaken([...taken, name])
+  }
+
+  const inForms = fieldNames.filter((name) => fieldNamed(name).inForms)
+  const rare = inForms.filter((name) => fieldNamed(name).rare)
+  const open = rare.filter((name) => hasRoom(name, value[name]) || !isUsed(name))
+  const inOrder = open.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return {
+    shown: inForms.filter((name) => !rare.includes(name) || isUsed(name)),
+    offers: inOrder.map((name) => ({
+      text: messages.item.offered({ field: name, label: messages.fields[name] }),
+      onTake: () => take(name),
+    })),
+  }
+}
+
+const kinds = ['text', 'date', 'list', 'quantity', 'flag'] as const
+const placeOf = (name: FieldName) =>
+  fieldNamed(name).followsStock ? -1 : kinds.indexOf(fieldNamed(name).kind)
+
+const isEmpty = (draft: FieldDraft) => typeof draft !== 'boolean' && draft.length === 0
+
+function hasRoom(name: FieldName, draft: FieldDraft): boolean {
+  const field = fieldNamed(name)
+  // Lots offer another one themselves, below the last.
+  return field.kind === 'list' && !field.followsStock && recordDraftsIn(draft).length < field.maximum
+}

@@ -1,4 +1,4 @@
-import { discardIntent, reopenIntent, undoIntent } from './change-intents.ts'
+import { discardIntent, reopenIntent, undoIntent, intentIn } from './change-intents.ts'
 import type { Dependencies } from '../log/dependencies.ts'
 import {
   createIntentLog,
@@ -9,9 +9,11 @@ import {
 } from '../log/intent-log.ts'
 import type { Intent } from '../log/intent.ts'
 import { createPendingSubmissions, type Outcome } from './pending-submissions.ts'
-import { receiveMessage } from './receive-message.ts'
 import { createSender } from './sender.ts'
 import { submitChanges, type Named, type OutboxParts, type Submission } from './submit-changes.ts'
+import { earlierReason } from '../../api/earlier-reason.ts'
+import { failureOf } from '../log/refusal.ts'
+import type { Sender } from './settle-intent.ts'
 
 export type { Named, Submission } from './submit-changes.ts'
 
@@ -77,4 +79,30 @@ async function clearOf(log: IntentLog, person: string): Promise<void> {
   await log.reload()
   const made = log.read().intents.filter((one) => one.person === person)
   await log.remove(made.map(({ id }) => id))
+}
+
+function receiveMessage(sender: Sender, message: Message): void {
+  const { log } = sender
+  if (message.kind === 'changed') void log.reload()
+  else if (message.kind === 'sending') log.markSending(log.read().sending)
+  else if (message.kind === 'answered') receiveAnswer(sender, message)
+  else void receiveRefusal(sender, message)
+}
+
+type Of<Kind extends Message['kind']> = Extract<Message, { kind: Kind }>
+
+function receiveAnswer(
+  { log, submissions, dependencies }: Sender,
+  { id, activity, gone = 0 }: Of<'answered'>,
+): void {
+  const intent = intentIn(log, id)
+  log.markAnswered(id, activity)
+  submissions.answer(id, activity, gone)
+  if (intent) dependencies.refresh(intent.household)
+}
+
+async function receiveRefusal({ log, submissions }: Sender, { id, refusal }: Of<'refused'>): Promise<void> {
+  // Messages of an earlier version have none.
+  const reason = refusal.reason ?? (await earlierReason(refusal.message))
+  if (submissions.refuse(id, failureOf({ ...refusal, reason }))) await log.remove([id])
 }

@@ -7,7 +7,6 @@ import { roleOf } from '../plain/message-content.tsx'
 import { ToastContent } from '../plain/toast-content.tsx'
 import { type Toast, toasts } from '../plain/toasts.ts'
 import { useToastRoom } from './use-toast-room.ts'
-import { useUndoKey } from './use-undo-key.ts'
 
 // The style sheet says where they appear, which is not the same on every screen.
 const anywhere = { root: { style: { top: undefined, right: undefined } } }
@@ -57,4 +56,26 @@ function messageOf(toast: Toast): ToastMessage {
     content: () => <ToastContent toast={toast} Button={Button} />,
     pt: { root: { role: roleOf(toast.severity), 'aria-live': isError ? 'assertive' : 'polite' } },
   }
+}
+
+/** Control or Command with Z does what the last message offers, so that the keyboard need not travel there. */
+function useUndoKey(shown: readonly Toast[]) {
+  const offering = shown.findLast(({ action, severity }) => action && severity === 'success')
+  useEffect(() => {
+    if (!offering?.action) return undefined
+    const { id, action } = offering
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || isTyping(event.target)) return
+      event.preventDefault()
+      toasts.remove(id)
+      action.run()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [offering])
+}
+
+// There the keys take back what was typed.
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
 }
