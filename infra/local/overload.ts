@@ -11,19 +11,13 @@ export interface Overload {
 
 export const usualOverload: Overload = { most: 200, late: 1_000 }
 
-interface Waiting {
-  readonly came: number
-  readonly answer: () => void
-  readonly refuse: () => void
-}
-
 /**
  * Returns a function that answers requests one after the other, as they came, or refuses them. Node takes one connection in
  * each turn of its event loop (https://github.com/libuv/libuv/pull/3696), so between two requests come turns that do nothing
  * but that: else those that come would wait, unseen, for as long as it takes to answer all who are in.
  */
 export function answerInTurn(server: Server, { most, late }: Overload) {
-  const waiting: Waiting[] = []
+  const waiting: { readonly came: number; readonly answer: () => void; readonly refuse: () => void }[] = []
   const open = openRequests()
   let isComing = false
   let isBusy = false

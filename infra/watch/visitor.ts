@@ -3,11 +3,6 @@ import type * as z from 'zod/mini'
 /** Cookies by their names, as a browser keeps them. */
 export type Cookies = Readonly<Record<string, string>>
 
-interface Reply {
-  readonly status: number
-  readonly body: unknown
-}
-
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -35,7 +30,7 @@ export class Visitor {
     this.#token = token
   }
 
-  async send({ method, path, body }: Request): Promise<Reply> {
+  async send({ method, path, body }: Request): Promise<{ readonly status: number; readonly body: unknown }> {
     const response = await fetch(`${this.#url}/api${path}`, {
       method,
       headers: this.#headers(body !== undefined),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { languagesIn, readCatalogue, source } from '../../infra/texts/catalogue.ts'
-import { messageOf } from '../../infra/texts/message.ts'
+import { messageOf } from '../../infra/texts/module.ts'
 import { textsFolder } from '../../infra/texts/write-texts.ts'
 import { itemFields } from '../../functions/model/fields.ts'
 

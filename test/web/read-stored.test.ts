@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readStored } from '../../web/api/read-stored.ts'
+import { readStored } from '../../web/api/keep-text.ts'
 
 const shape = z.object({ lens: z.string(), zoom: z.optional(z.number()) })
 

@@ -12,7 +12,7 @@ function areasReadBy(file: string): readonly string[] {
   const sources = [...comingWith(file)].map((module) => readFileSync(join(webFolder, module), 'utf8'))
   const named = sources.flatMap((source) => {
     if (source.includes("export const messages = textsOf('main')")) return ['main']
-    if (!/import \{[^}]*\btexts\b[^}]*\} from '[^']*\/texts\.ts'/.test(source)) return []
+    if (!/import \{[^}]*\btexts\b[^}]*\} from '[^']*\/(?:texts|messages)\.ts'/.test(source)) return []
     return Array.from(source.matchAll(/(?<![\w./])texts\.(\w+)/g), ([, name = '']) => areaOf(name))
   })
   return [...new Set(named)].toSorted()

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon } from '../ui/images/icons.ts'
-import { RowText } from '../ui/lists/row-text.tsx'
+import { RowText } from '../ui/lists/row-group.tsx'
 
 interface Props {
   readonly title: string

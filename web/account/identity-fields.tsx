@@ -1,8 +1,8 @@
 import { PasswordField } from '../auth/password-field.tsx'
-import { texts } from '../i18n/texts.ts'
 import { TextField } from '../ui/inputs/text-field.tsx'
-import type { Fields } from '../ui/inputs/use-fields.ts'
+import type { Fields } from '../ui/inputs/form.tsx'
 import { useFactor } from './factor.ts'
+import { required, texts } from '../i18n/messages.ts'
 
 interface Props {
   /** The user name, which password managers need. */
@@ -32,4 +32,21 @@ export function IdentityFields({ name, field }: Props) {
       )}
     </>
   )
+}
+
+interface Typed {
+  readonly password: string
+  readonly code: string
+}
+
+/** The server asks for these again before anything sensitive; the code only if a second factor is on. */
+export function useIdentity() {
+  const asksCode = useFactor().value?.on ?? false
+  return {
+    check: ({ password, code }: Typed) => ({
+      password: required(texts.account.presentPassword, password),
+      code: asksCode ? required(texts.secondFactor.anyCode, code) : undefined,
+    }),
+    of: ({ password, code }: Typed) => ({ password, ...(asksCode && { code }) }),
+  }
 }

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Form } from '../ui/inputs/form.tsx'
+import { Form, useFields } from '../ui/inputs/form.tsx'
 import { Message } from '../ui/messages/message.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
-import { useFields } from '../ui/inputs/use-fields.ts'
-import { IdentityFields } from './identity-fields.tsx'
-import { useIdentity } from './use-identity.ts'
+import { IdentityFields, useIdentity } from './identity-fields.tsx'
 
 export interface Identity {
   readonly password: string

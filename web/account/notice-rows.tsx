@@ -2,23 +2,22 @@ import { useEffect } from 'react'
 import { notices as routes } from '../../functions/me/notice-contract.ts'
 import { call } from '../api/call.ts'
 import { seeNotices } from '../api/unseen-notices.ts'
-import { notifyFailure } from '../ui/plain/notify-failure.ts'
+import { notifyFailure, notify } from '../ui/plain/toasts.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { exclamationIcon } from '../ui/images/icons.ts'
-import { RowGroup } from '../ui/lists/row-group.tsx'
+import { RowGroup, RowText } from '../ui/lists/row-group.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { type DescribedNotice, describeNotice } from './describe-notice.ts'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { type Me, refreshMe } from './me.ts'
-import { RowText } from '../ui/lists/row-text.tsx'
 import { sessions } from '../../functions/me/session-contract.ts'
 import { ApiFailure } from '../api/api-failure.ts'
-import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
-import { notify } from '../ui/plain/toasts.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { refreshSessions } from './session-rows.tsx'
+import { formatDay, formatTime } from '../i18n/format.ts'
+import { deviceName } from './device-name.ts'
 
 /** Each notice stays until the owner has answered it: having seen it is not enough. */
 export function NoticeRows({ me }: { readonly me: Me }) {
@@ -123,4 +122,23 @@ function NotMeDialog({ me, notice, open, onClose, onDone }: Props) {
 
 function ignoreEnded(failure: unknown) {
   if (!(failure instanceof ApiFailure && failure.status === 404)) throw failure
+}
+
+type Notice = Me['notices'][number]
+
+interface DescribedNotice extends Notice {
+  readonly title: string
+  readonly detail: string
+  readonly device: string
+}
+
+/** Adds what happened on which device, and when; undefined for a kind that only a newer version knows. */
+function describeNotice(notice: Notice): DescribedNotice | undefined {
+  const { kind, at, times } = notice
+  const what = new Map(Object.entries(texts.notices.kinds)).get(kind)
+  const device = deviceName(notice)
+  const detail = texts.notices.detail({ times, when: `${formatDay(at)}, ${formatTime(at)}` })
+  return what === undefined
+    ? undefined
+    : { ...notice, title: texts.notices.row({ what, device }), detail, device }
 }

@@ -1,15 +1,13 @@
 import { me } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
 import { NewPasswordField, newPasswordError } from '../auth/new-password-field.tsx'
-import type { DialogControl } from '../ui/dialogs/dialog.tsx'
-import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { type DialogControl, FormDialog } from '../ui/dialogs/dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
-import { useFields } from '../ui/inputs/use-fields.ts'
+import { useFields } from '../ui/inputs/form.tsx'
 import { texts } from '../i18n/texts.ts'
-import { IdentityFields } from './identity-fields.tsx'
+import { IdentityFields, useIdentity } from './identity-fields.tsx'
 import { refreshMe } from './me.ts'
-import { useIdentity } from './use-identity.ts'
 
 interface Props extends DialogControl {
   readonly name: string

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { me, preferences } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
-import { notifyFailure } from '../ui/plain/notify-failure.ts'
+import { notifyFailure } from '../ui/plain/toasts.ts'
 import { chooseLanguage, language } from '../i18n/language.ts'
 import { chosenTheme, type Theme } from '../theme/shown-theme.ts'
 import { chooseTheme } from '../theme/theme.ts'

@@ -1,4 +1,3 @@
-import { texts } from '../i18n/texts.ts'
 import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { useState } from 'react'
 import { factor } from '../../functions/me/factor-contract.ts'
@@ -6,17 +5,20 @@ import { call } from '../api/call.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { refreshFactor } from './factor.ts'
 import { IdentityForm } from './identity-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { messages } from '../i18n/messages.ts'
+import { messages, required, texts } from '../i18n/messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { CodeField } from '../auth/code-field.tsx'
-import { required } from '../i18n/required.ts'
-import { focusIfEmpty, Form } from '../ui/inputs/form.tsx'
+import { focusIfEmpty, Form, useFields } from '../ui/inputs/form.tsx'
 import { Message } from '../ui/messages/message.tsx'
 import { QrCode } from '../ui/images/qr-code.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
-import { useFields } from '../ui/inputs/use-fields.ts'
 import { CopyButton } from '../ui/buttons/copy-button.tsx'
+import { createPortal } from 'react-dom'
+import { saveFile } from '../files/save-file.ts'
+import { Checkbox } from '../ui/inputs/checkbox.tsx'
+import { downloadIcon, printIcon } from '../ui/images/icons.ts'
+import { focusOnShow } from '../ui/page/focus-on-show.ts'
+import '../ui/page/print.css'
 
 interface Props extends DialogControl {
   readonly name: string
@@ -153,6 +155,56 @@ function AuthenticatorForm({ secret: { secret, uri }, onConfirmed }: Authenticat
       </div>
       <Button type="submit" busy={confirm.busy}>
         {texts.secondFactor.goOn}
+      </Button>
+    </Form>
+  )
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly submit: string
+  readonly onKept: () => Promise<void>
+}
+
+function RecoveryCodes({ codes, submit, onKept }: RecoveryCodesProps) {
+  const [kept, setKept] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const goOn = useAction(onKept)
+  const text = `${messages.product}\n${texts.secondFactor.recoveryCodes}\n\n${codes.join('\n')}\n`
+  return (
+    <Form onSubmit={() => (kept ? goOn.run() : setAsked(true))}>
+      <p ref={focusOnShow} tabIndex={-1}>
+        {texts.secondFactor.recoveryHint}
+      </p>
+      <ul className="recovery-codes" aria-label={texts.secondFactor.recoveryCodes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="recovery-ways">
+        <CopyButton written text={text} label={texts.secondFactor.copy} copied={texts.secondFactor.copied} />
+        <Button
+          variant="text"
+          icon={downloadIcon}
+          onClick={() => saveFile(texts.secondFactor.file, 'text/plain;charset=utf-8', [text])}
+        >
+          {messages.dialog.save}
+        </Button>
+        <Button variant="text" icon={printIcon} onClick={() => print()}>
+          {texts.secondFactor.print}
+        </Button>
+      </div>
+      {createPortal(<pre className="print-only">{text}</pre>, document.body)}
+      {goOn.error !== undefined && <Message severity="error">{goOn.error}</Message>}
+      {asked && !kept && <Message severity="error">{texts.secondFactor.notKept}</Message>}
+      <Checkbox
+        label={texts.secondFactor.kept}
+        text={texts.secondFactor.kept}
+        checked={kept}
+        onChange={setKept}
+      />
+      <Button type="submit" busy={goOn.busy}>
+        {submit}
       </Button>
     </Form>
   )

@@ -1,9 +1,8 @@
-import { texts } from '../i18n/texts.ts'
+import { texts, withTexts } from '../i18n/texts.ts'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { AccountRow } from './account-row.tsx'
 import { useFactor } from './factor.ts'
-import { withTexts } from '../i18n/texts.ts'
 import { later } from '../ui/page/later.tsx'
 
 const SecondFactorDialog = later('SecondFactorDialog', () =>

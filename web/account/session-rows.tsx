@@ -12,13 +12,11 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
-import { RowGroup } from '../ui/lists/row-group.tsx'
-import { notify } from '../ui/plain/toasts.ts'
+import { RowGroup, RowText } from '../ui/lists/row-group.tsx'
+import { notify, notifyFailure } from '../ui/plain/toasts.ts'
 import { deviceName } from './device-name.ts'
 import { isPhone } from './is-phone.ts'
 import { useAction } from '../ui/messages/use-action.ts'
-import { notifyFailure } from '../ui/plain/notify-failure.ts'
-import { RowText } from '../ui/lists/row-text.tsx'
 
 type Session = z.output<(typeof routes.listSessions.answers)[200]>[number]
 

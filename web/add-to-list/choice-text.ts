@@ -1,8 +1,7 @@
 import { toBuy } from '../../functions/model/gap.ts'
 import type { Once } from '../../functions/model/once-fields.ts'
 import { formatQuantity } from '../i18n/format.ts'
-import { messages } from '../i18n/messages.ts'
-import { texts } from '../i18n/texts.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import type { Choice, ItemChoice } from './find-for-list.ts'
 
 export function titleOf(choice: Choice): string {

@@ -3,10 +3,9 @@ import useSWR from 'swr'
 import * as z from 'zod/mini'
 import type { Entry } from '../../functions/model/entry.ts'
 import { activity } from '../../functions/activity/contract.ts'
-import { useOpenHousehold } from '../api/household.ts'
+import { useOpenHousehold, useCurrentUserId } from '../api/household.ts'
 import { keptAnswers } from '../api/kept-answers.ts'
 import { callPage, type Page } from '../api/pages.ts'
-import { useCurrentUserId } from '../api/user.ts'
 import { normalizeText } from '../../functions/model/normalize-text.ts'
 
 const mostPages = 3

@@ -1,14 +1,9 @@
 type Headers = Readonly<Record<string, string>>
 
-interface Early {
-  readonly answer: Promise<Response>
-  readonly at: number
-}
-
 // In milliseconds: the app has begun by then, or asks again.
 const freshFor = 15_000
 
-const asked = new Map<string, Early>()
+const asked = new Map<string, { readonly answer: Promise<Response>; readonly at: number }>()
 
 const keyOf = (url: string, headers: Headers) => JSON.stringify([url, headers])
 

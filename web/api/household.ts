@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { roles } from '../../functions/protocol/roles.ts'
 import { createEmitter } from './emitter.ts'
-import { keepText } from './keep-text.ts'
+import { keepText, readStored } from './keep-text.ts'
 import { householdKey } from './household-key.ts'
-import { readStored } from './read-stored.ts'
-import { currentUserId } from './user.ts'
+import { session } from './session.ts'
+import { claimsOf } from './token-claims.ts'
+import { useToken } from './use-session.ts'
 
 const shape = z.object({
   id: z.string(),
@@ -53,3 +54,8 @@ export function useOpenHousehold(): OpenHousehold | undefined {
 }
 
 const key = (): string => householdKey(currentUserId())
+
+/** Returns the id of the user who is logged in, or an empty string. */
+export const currentUserId = (): string => claimsOf(session.token()).sub
+export const useCurrentUserId = (): string => claimsOf(useToken()).sub
+export const useCurrentUserName = (): string => claimsOf(useToken()).username ?? ''

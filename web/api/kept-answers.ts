@@ -1,7 +1,7 @@
 import { clear, createStore, entries, set } from 'idb-keyval'
 import type { Schema } from '../../functions/protocol/schema.ts'
 import { nameHere } from './demo.ts'
-import { currentUserId } from './user.ts'
+import { currentUserId } from './household.ts'
 
 // Browsers keep data under these names: they stay.
 const database = createStore(nameHere('answers'), 'answers')

@@ -1,6 +1,6 @@
 import type { Route } from '../../functions/protocol/route.ts'
 import { shoppingTrip, type ShoppingTrip } from '../../functions/model/shopping-trip.ts'
-import { readStored } from './read-stored.ts'
+import { readStored } from './keep-text.ts'
 import { bodyOf } from './response.ts'
 import type { Schema } from '../../functions/protocol/schema.ts'
 import { send } from './send.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from './emitter.ts'
 import { keepText } from './keep-text.ts'
-import { currentUserId } from './user.ts'
+import { currentUserId } from './household.ts'
 
 interface Noticed {
   readonly id: string

@@ -9,7 +9,7 @@ import { keptAnswers } from './kept-answers.ts'
 import { bodyOf } from './response.ts'
 import { type RequestOptions, send } from './send.ts'
 import { urlOf } from './url.ts'
-import { useCurrentUserId } from './user.ts'
+import { useCurrentUserId } from './household.ts'
 
 export interface Resource<Value> {
   /** The last answer, or the one that this device has kept. */

@@ -22,7 +22,6 @@ import { dedupeScans } from './dedupe-scans.ts'
 import { EntryList } from './entries/entry-list.tsx'
 import { giveFeedback } from '../scanner/feedback.ts'
 import { Inbox } from './inbox/inbox.tsx'
-import { PendingCodes } from './inbox/pending-codes.tsx'
 import type { InboxCode } from './batch/inbox-code.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { assignCode, scanItem, scanUnresolvedCode } from './batch/scans.ts'
@@ -37,10 +36,11 @@ import { modes, type Mode } from './batch/modes.ts'
 import { FirstQuantities } from '../quantities/first-quantities.tsx'
 import { isUnplanned } from '../quantities/without-base.ts'
 import { Icon } from '../ui/images/icon.tsx'
-import { nextIcon, warningIcon } from '../ui/images/icons.ts'
-import { RowText } from '../ui/lists/row-text.tsx'
+import { nextIcon, warningIcon, barcodeIcon } from '../ui/images/icons.ts'
+import { RowText } from '../ui/lists/row-group.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
 import { usePageVisible } from '../scanner/use-page-visible.ts'
+import type { LookUp } from '../products/look-up.ts'
 import './inbox/inbox.css'
 
 export function ScanMany({ from }: { readonly from: View }) {
@@ -172,4 +172,26 @@ function useBatch(): BatchState | undefined {
   useEffect(() => void openBatch(id).then(setStore), [id])
   useEffect(() => void (visible && store?.reloadShared()), [visible, store])
   return store
+}
+
+interface PendingCodesProps {
+  readonly codes: readonly InboxCode[]
+  readonly lookUpOf: (code: string) => LookUp
+}
+
+function PendingCodes({ codes, lookUpOf }: PendingCodesProps) {
+  if (codes.length === 0) return null
+  return (
+    <ul className="rows">
+      {codes.map(({ itemId, code, mode, count }) => (
+        <li key={itemId} className="row still inbox-row">
+          <Icon of={barcodeIcon} />
+          <RowText
+            title={lookUpOf(code).state === 'looking' ? texts.products.looking : texts.batchScanning.waits}
+            detail={`${code} · ${texts.batchScanning.scanned({ count, mode })}`}
+          />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,30 +1,27 @@
 import { type ApiKey, apiKeys as routes } from '../../functions/api-keys/contract.ts'
 import { useHousehold } from '../open-household/use-household.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { RowGroup } from '../ui/lists/row-group.tsx'
+import type { DialogControl } from '../ui/dialogs/dialog.tsx'
+import { RowGroup, RowText } from '../ui/lists/row-group.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
-import { notifyFailure } from '../ui/plain/notify-failure.ts'
+import { notifyFailure, notify } from '../ui/plain/toasts.ts'
 import { useApiKeys, type NewApiKey, refreshApiKeys } from './api-keys.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { purposeOf, script, textsAbout, type Purpose, purposes } from './purposes.ts'
 import { revokeUndoable } from './revoke-undoable.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon, chevronDownIcon } from '../ui/images/icons.ts'
-import { RowText } from '../ui/lists/row-text.tsx'
 import { useId, useState } from 'react'
-import { currentUserId } from '../api/user.ts'
+import { currentUserId } from '../api/household.ts'
 import { describeKey, describeOrigin } from './describe-key.ts'
-import { messages } from '../i18n/messages.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { call } from '../api/call.ts'
-import type { DialogControl } from '../ui/dialogs/dialog.tsx'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
-import { notify } from '../ui/plain/toasts.ts'
 
 /** Something to connect, and the key that its own replaces. */
 interface Wanted {
@@ -143,12 +140,7 @@ function ApiKeyRow({ apiKey, onReplace }: Props) {
   )
 }
 
-interface ApiKeyActionsProps {
-  readonly apiKey: ApiKey
-  readonly onReplace: () => void
-}
-
-function ApiKeyActions({ apiKey, onReplace }: ApiKeyActionsProps) {
+function ApiKeyActions({ apiKey, onReplace }: { readonly apiKey: ApiKey; readonly onReplace: () => void }) {
   const { id } = useHousehold()
   const { name } = apiKey
   const about = textsAbout(apiKey)

@@ -7,15 +7,13 @@ import type { Made } from './made.ts'
 import type { Purpose } from './purposes.ts'
 import { focusOnShow } from '../ui/page/focus-on-show.ts'
 
-interface Props {
-  readonly made: Made
-  readonly purpose: Purpose
-}
-
 export function MadeKey({
   made: { text, isAddress, texts: about },
   purpose: { path = '', steps = [], configuration },
-}: Props) {
+}: {
+  readonly made: Made
+  readonly purpose: Purpose
+}) {
   const api = `${location.origin}/api`
   return (
     <div className="made-key">

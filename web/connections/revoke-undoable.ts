@@ -1,9 +1,7 @@
 import { type ApiKey, apiKeys } from '../../functions/api-keys/contract.ts'
 import { call } from '../api/call.ts'
-import { texts } from '../i18n/texts.ts'
-import { notifyFailure } from '../ui/plain/notify-failure.ts'
-import { messages } from '../i18n/messages.ts'
-import { notify } from '../ui/plain/toasts.ts'
+import { notifyFailure, notify } from '../ui/plain/toasts.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import { refreshApiKeys } from './api-keys.ts'
 
 /** @throws {ApiFailure} if it was not revoked */

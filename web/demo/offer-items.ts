@@ -1,10 +1,8 @@
 import { newId } from '../api/new-id.ts'
-import { notifyUndoable } from '../outbox/undo.ts'
-import { notifyFailure } from '../ui/plain/notify-failure.ts'
+import { notifyUndoable, submitAll } from '../outbox/submit.ts'
+import { notifyFailure, notify } from '../ui/plain/toasts.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Named } from '../outbox/sending/outbox.ts'
-import { submitAll } from '../outbox/submit.ts'
-import { notify } from '../ui/plain/toasts.ts'
 import { keptItems } from './kept-items.ts'
 
 export function offerItems(): void {

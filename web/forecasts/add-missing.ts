@@ -1,9 +1,8 @@
 import { purchasesOf } from '../../functions/model/forecasts/forecast.ts'
 import { usualAmount } from '../../functions/model/forecasts/need.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { notifyUndoable } from '../outbox/undo.ts'
-import { submitAll } from '../outbox/submit.ts'
-import { notifyFailure } from '../ui/plain/notify-failure.ts'
+import { notifyUndoable, submitAll } from '../outbox/submit.ts'
+import { notifyFailure } from '../ui/plain/toasts.ts'
 import { texts } from '../i18n/texts.ts'
 
 /** Puts on the list as much of each item as is usually bought. */

@@ -1,7 +1,6 @@
 import type { Entry } from '../../functions/model/entry.ts'
 import type { HistoryKind } from '../../functions/model/history-kinds.ts'
-import { texts } from '../i18n/texts.ts'
-import { messages } from '../i18n/messages.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import { actionOf } from './describe.ts'
 import { type Group, oldestOf } from './groups.ts'
 

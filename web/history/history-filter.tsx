@@ -1,6 +1,5 @@
 import { useItems } from '../outbox/use-items.ts'
-import { useMembers } from '../open-household/members.ts'
-import { useHousehold } from '../open-household/use-household.ts'
+import { useMembers, useHousehold } from '../open-household/use-household.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Select } from '../ui/menus/select.tsx'
 import '../finding/find-bar.css'

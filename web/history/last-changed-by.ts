@@ -1,8 +1,7 @@
 import { activity } from '../../functions/activity/contract.ts'
 import type { JournaledField } from '../../functions/model/kinds.ts'
-import { household } from '../api/household.ts'
+import { household, currentUserId } from '../api/household.ts'
 import { callPage } from '../api/pages.ts'
-import { currentUserId } from '../api/user.ts'
 
 /** The names of others by the fields of an item that they were the last to change. */
 export type ChangedBy = Readonly<Partial<Record<JournaledField, string>>>

@@ -1,5 +1,5 @@
 import type { Entry } from '../../functions/model/entry.ts'
-import { undo, undoAll, undoEntry } from '../outbox/undo.ts'
+import { undo, undoAll, undoEntry } from '../outbox/submit.ts'
 import type { Group } from './groups.ts'
 import { isAdded } from './runs.ts'
 

@@ -7,9 +7,8 @@ import { Select } from '../ui/menus/select.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { texts } from '../i18n/texts.ts'
-import { changeRole, refreshMembers, useMembership } from '../open-household/members.ts'
+import { changeRole, refreshMembers, useMembership, useHousehold } from '../open-household/use-household.ts'
 import { refreshMyHouseholds } from '../open-household/my-households.ts'
-import { useHousehold } from '../open-household/use-household.ts'
 
 export function HandOverDialog({ open, onClose }: DialogControl) {
   const { id } = useHousehold()

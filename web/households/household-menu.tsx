@@ -1,20 +1,18 @@
-import { messages } from '../i18n/messages.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import { moreIcon, trashIcon, signOutIcon } from '../ui/images/icons.ts'
 import { MenuButton } from '../ui/buttons/menu-button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { texts } from '../i18n/texts.ts'
+import { type DialogControl, Dialog } from '../ui/dialogs/dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { useMembership, removeMember } from '../open-household/members.ts'
+import { useMembership, removeMember, useHousehold } from '../open-household/use-household.ts'
 import {
   makeDefault,
   useMyHouseholds,
   refreshMyHouseholds,
   switchAway,
 } from '../open-household/my-households.ts'
-import { useHousehold } from '../open-household/use-household.ts'
 import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
-import { type DialogControl, Dialog } from '../ui/dialogs/dialog.tsx'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
@@ -22,10 +20,9 @@ import { useId } from 'react'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
-import { Form } from '../ui/inputs/form.tsx'
+import { Form, useFields } from '../ui/inputs/form.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
-import { useFields } from '../ui/inputs/use-fields.ts'
 
 const dialogs = {
   rename: RenameDialog,

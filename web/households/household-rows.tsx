@@ -6,12 +6,10 @@ import { Icon } from '../ui/images/icon.tsx'
 import { checkIcon } from '../ui/images/icons.ts'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
-import { RowGroup } from '../ui/lists/row-group.tsx'
+import { RowGroup, RowText } from '../ui/lists/row-group.tsx'
 import { notify } from '../ui/plain/toasts.ts'
-import { texts } from '../i18n/texts.ts'
-import { messages } from '../i18n/messages.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import { useMyHouseholds } from '../open-household/my-households.ts'
-import { RowText } from '../ui/lists/row-text.tsx'
 
 export function HouseholdRows() {
   const { rows, open, loading, failure, retry } = useMyHouseholds()

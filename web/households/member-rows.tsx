@@ -1,17 +1,30 @@
-import { currentUserId } from '../api/user.ts'
+import { currentUserId } from '../api/household.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon } from '../ui/images/icons.ts'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { language } from '../i18n/language.ts'
-import { messages } from '../i18n/messages.ts'
-import { texts } from '../i18n/texts.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import { formatDate } from '../i18n/format.ts'
-import { MemberDialog } from './member-dialog.tsx'
-import { type Member, useMembers } from '../open-household/members.ts'
-import { useHousehold } from '../open-household/use-household.ts'
+import {
+  type Member,
+  useMembers,
+  changeRole,
+  refreshMembers,
+  removeMember,
+  useHousehold,
+} from '../open-household/use-household.ts'
+import { useId, useState } from 'react'
+import { Message } from '../ui/messages/message.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { DeleteActions } from '../ui/buttons/delete-actions.tsx'
+import { Form } from '../ui/inputs/form.tsx'
+import { notify } from '../ui/plain/toasts.ts'
+import { useAction } from '../ui/messages/use-action.ts'
+import { RoleChoice } from './role-choice.tsx'
 
 export function MemberRows() {
   const { id, isOwner } = useHousehold()
@@ -63,5 +76,48 @@ function MemberDetails({ member: { user_id, name, role, joined_at } }: { readonl
         </span>
       </span>
     </>
+  )
+}
+
+interface Props extends DialogControl {
+  readonly member: Member
+}
+
+function MemberDialog({ member, open, onClose }: Props) {
+  const form = useId()
+  const { id } = useHousehold()
+  const [role, setRole] = useState(member.role)
+  async function finish(work: Promise<void>, done: string) {
+    await work.finally(() => void refreshMembers(id))
+    notify('success', done)
+    onClose()
+  }
+
+  const save = useAction(() =>
+    finish(changeRole(id, member, role), texts.members.saved({ name: member.name, role })),
+  )
+  const remove = useAction(() => finish(removeMember(id, member), texts.members.removed(member.name)))
+
+  const failed = save.error ?? remove.error
+  const footer = (
+    <DeleteActions
+      label={texts.members.remove}
+      question={texts.members.removeQuestion(member.name)}
+      consequence={texts.members.removeConsequence}
+      busy={remove.busy}
+      onDelete={remove.run}
+    >
+      <Button type="submit" form={form} busy={save.busy}>
+        {messages.dialog.save}
+      </Button>
+    </DeleteActions>
+  )
+  return (
+    <Dialog title={texts.members.change(member.name)} open={open} onClose={onClose} footer={footer}>
+      <Form id={form} onSubmit={save.run}>
+        {failed !== undefined && <Message severity="error">{failed}</Message>}
+        <RoleChoice legend={texts.members.role} value={role} onChange={setRole} />
+      </Form>
+    </Dialog>
   )
 }

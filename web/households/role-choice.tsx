@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { type Role, roles } from '../../functions/protocol/roles.ts'
 import { RadioButton } from '../ui/inputs/radio-button.tsx'
-import { texts } from '../i18n/texts.ts'
-import { messages } from '../i18n/messages.ts'
+import { messages, texts } from '../i18n/messages.ts'
 
 interface Props {
   readonly legend: string

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { keepText } from '../api/keep-text.ts'
-import { readStored } from '../api/read-stored.ts'
+import { keepText, readStored } from '../api/keep-text.ts'
 import { type ChosenTargets, type Target, targets } from './formats/target.ts'
 import { keyOf } from './formats/headings.ts'
 

@@ -1,7 +1,6 @@
 import { ExportCard } from './export-card.tsx'
-import { HouseholdGate } from '../open-household/household-gate.tsx'
+import { HouseholdGate, ViewerNote } from '../open-household/household-gate.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
-import { ViewerNote } from '../open-household/viewer-note.tsx'
 import { Screen } from '../layout/screen.tsx'
 import { messages } from '../i18n/messages.ts'
 import { ImportCard } from './import-card.tsx'

@@ -1,8 +1,7 @@
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Progress } from '../ui/messages/progress-bar.tsx'
-import { texts } from '../i18n/texts.ts'
-import { messages } from '../i18n/messages.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import { type Job, linesOf } from './job.ts'
 
 interface CheckingProps {

@@ -1,7 +1,7 @@
 import { del, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
 import type { Outcome } from '../../functions/imports/contract.ts'
-import { currentUserId } from '../api/user.ts'
+import { currentUserId } from '../api/household.ts'
 import type { Chunk, ImportTarget } from './chunks.ts'
 
 type Counts = Readonly<Record<Outcome['outcome'], number>>

@@ -1,16 +1,14 @@
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
-import { texts } from '../i18n/texts.ts'
-import { messages } from '../i18n/messages.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import { Contents } from './contents.tsx'
 import { type Target, type Column, targets } from './formats/target.ts'
 import { OutcomeCounts } from './outcome-counts.tsx'
 import type { PreviewLine } from './preview-lines.ts'
 import type { FilePreview } from './preview-file.ts'
-import { RowGroup } from '../ui/lists/row-group.tsx'
+import { RowGroup, RowText } from '../ui/lists/row-group.tsx'
 import { Select } from '../ui/menus/select.tsx'
-import { RowText } from '../ui/lists/row-text.tsx'
 import { useState } from 'react'
 import { shownFields } from '../../functions/model/kinds.ts'
 import { differencesOf } from '../history/differences.ts'
@@ -120,12 +118,7 @@ function labelOf(target: Target): string {
 /** As many as one reads before one trusts the rest. */
 const few = 20
 
-interface PreviewGroupProps {
-  readonly title: string
-  readonly lines: readonly PreviewLine[]
-}
-
-function PreviewGroup({ title, lines }: PreviewGroupProps) {
+function PreviewGroup({ title, lines }: { readonly title: string; readonly lines: readonly PreviewLine[] }) {
   const [isAll, setAll] = useState(false)
   if (lines.length === 0) return null
   const shown = isAll ? lines : lines.slice(0, few)

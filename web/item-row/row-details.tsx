@@ -2,8 +2,7 @@ import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { Pack } from '../finding/pack.ts'
 import { formatCalendarDay, formatQuantity } from '../i18n/format.ts'
-import { messages } from '../i18n/messages.ts'
-import { texts } from '../i18n/texts.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import '../forecasts/lasts.css'
 
 interface Props {

@@ -1,6 +1,5 @@
 import { language, languageName } from '../i18n/language.ts'
-import { messages } from '../i18n/messages.ts'
-import { withTexts } from '../i18n/texts.ts'
+import { messages, withTexts } from '../i18n/messages.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { globeIcon } from '../ui/images/icons.ts'
 import { Button } from '../ui/plain/button.tsx'

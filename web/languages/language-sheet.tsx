@@ -1,16 +1,22 @@
 import { useState } from 'react'
 import { type Language, offered } from '../../texts/generated/languages.ts'
 import { language, languageName } from '../i18n/language.ts'
-import { texts } from '../i18n/texts.ts'
-import { messages } from '../i18n/messages.ts'
+import { messages, texts, required } from '../i18n/messages.ts'
 import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { PrimeRoot } from '../ui/page/prime-root.tsx'
-import { ReportForm } from './report-form.tsx'
 import { marks } from '../../texts/generated/language-marks.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { checkIcon, pencilIcon } from '../ui/images/icons.ts'
-import { RowText } from '../ui/lists/row-text.tsx'
+import { RowText } from '../ui/lists/row-group.tsx'
+import { textReports } from '../../functions/text-reports/contract.ts'
+import { call } from '../api/call.ts'
+import { pageAt } from '../page-errors/describe-error.ts'
+import { Form, useFields } from '../ui/inputs/form.tsx'
+import { TextArea } from '../ui/inputs/text-area.tsx'
+import { Message } from '../ui/messages/message.tsx'
+import { useAction } from '../ui/messages/use-action.ts'
+import { notify } from '../ui/plain/toasts.ts'
 import '../ui/lists/rows.css'
 import './language-list.css'
 
@@ -72,5 +78,43 @@ function LanguageList({ onChoose, onReport }: LanguageListProps) {
         {texts.languages.report}
       </Button>
     </>
+  )
+}
+
+interface ReportFormProps {
+  /** The language's own name. */
+  readonly name: string
+  readonly onTyped: (typed: boolean) => void
+  readonly onSent: () => void
+}
+
+const empty = { text: '', better: '', why: '' }
+
+function ReportForm({ name, onTyped, onSent }: ReportFormProps) {
+  const { values, field, submit } = useFields(empty, ({ text }) => ({
+    text: required(texts.languages.text, text),
+    better: undefined,
+    why: undefined,
+  }))
+  const report = useAction(async () => {
+    await call(textReports.report, { body: { page: pageAt(location), language, ...values } })
+    notify('success', texts.languages.thanks)
+    onSent()
+  })
+  const typing = (one: keyof typeof empty) => {
+    const { onChange, ...rest } = field(one)
+    return { ...rest, onChange: (text: string) => (onTyped(true), onChange(text)) }
+  }
+  return (
+    <Form onSubmit={submit(report.run)}>
+      <p className="hint">{texts.languages.of(name)}</p>
+      {report.error !== undefined && <Message severity="error">{report.error}</Message>}
+      <TextArea required label={texts.languages.text} {...typing('text')} />
+      <TextArea label={texts.languages.better} {...typing('better')} />
+      <TextArea label={texts.languages.why} hint={texts.languages.sent} {...typing('why')} />
+      <Button type="submit" busy={report.busy}>
+        {texts.languages.send}
+      </Button>
+    </Form>
   )
 }

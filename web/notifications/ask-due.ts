@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { createEmitter } from '../api/emitter.ts'
 import { keepText } from '../api/keep-text.ts'
-import { currentUserId } from '../api/user.ts'
+import { currentUserId } from '../api/household.ts'
 
 const changes = createEmitter()
 

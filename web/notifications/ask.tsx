@@ -1,7 +1,6 @@
 import bellIcon from 'primeicons/raw-svg/bell.svg?raw'
 import { useEffect, useState } from 'react'
-import { useMembership } from '../open-household/members.ts'
-import { useHousehold } from '../open-household/use-household.ts'
+import { useMembership, useHousehold } from '../open-household/use-household.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'

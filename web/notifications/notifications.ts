@@ -3,7 +3,7 @@ import { notifications as routes } from '../../functions/notifications/contract.
 import type { NotificationKind } from '../../functions/protocol/notification-kinds.ts'
 import { call } from '../api/call.ts'
 import { refreshRoute, useRoute } from '../api/use-resource.ts'
-import { currentUserId } from '../api/user.ts'
+import { currentUserId } from '../api/household.ts'
 import { deviceTimeZone } from '../api/device-time-zone.ts'
 import { endHere } from '../push/end-here.ts'
 import { pushMark } from '../push/push-mark.ts'

@@ -1,15 +1,13 @@
-import { messages } from '../i18n/messages.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import { useState } from 'react'
 import { formatDayOfWeek, formatHour } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
-import type { DialogControl } from '../ui/dialogs/dialog.tsx'
-import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
+import { type DialogControl, FormDialog } from '../ui/dialogs/dialog.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon } from '../ui/images/icons.ts'
 import { Select } from '../ui/menus/select.tsx'
 import type { Weekly } from './notifications.ts'
-import { RowText } from '../ui/lists/row-text.tsx'
+import { RowText } from '../ui/lists/row-group.tsx'
 
 interface Props {
   readonly weekly: Weekly

@@ -6,7 +6,7 @@ import { useQuery } from '../ui/page/use-query.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { messages } from '../i18n/messages.ts'
 import { findMine, type MyHouseholds, refreshMyHouseholds, useMyHouseholds } from './my-households.ts'
-import { HouseholdContext } from './use-household.ts'
+import { HouseholdContext, useHousehold } from './use-household.ts'
 import type { HouseholdView } from '../../functions/households/contract.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -86,4 +86,9 @@ function ClosedNotice({ closed, others }: Props) {
       </ul>
     </div>
   )
+}
+
+export function ViewerNote() {
+  const { mayChange } = useHousehold()
+  return mayChange ? null : <p className="hint">{messages.household.viewer}</p>
 }

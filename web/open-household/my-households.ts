@@ -3,12 +3,10 @@ import { households, type HouseholdView } from '../../functions/households/contr
 import { me } from '../../functions/me/contract.ts'
 import { urlOf } from '../api/url.ts'
 import { call } from '../api/call.ts'
-import { household, type OpenHousehold, useOpenHousehold } from '../api/household.ts'
+import { household, type OpenHousehold, useOpenHousehold, currentUserId } from '../api/household.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
-import { currentUserId } from '../api/user.ts'
-import { notifyFailure } from '../ui/plain/notify-failure.ts'
+import { notifyFailure, notify } from '../ui/plain/toasts.ts'
 import { messages } from '../i18n/messages.ts'
-import { notify } from '../ui/plain/toasts.ts'
 
 const url = urlOf(households.list)
 

@@ -1,5 +1,4 @@
-import { notify } from '../ui/plain/toasts.ts'
-import { notifyFailure } from '../ui/plain/notify-failure.ts'
+import { notify, notifyFailure } from '../ui/plain/toasts.ts'
 import { messages } from '../i18n/messages.ts'
 import { isGone } from '../api/api-failure.ts'
 

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { useCurrentUserId } from '../api/user.ts'
+import { useCurrentUserId } from '../api/household.ts'
 import { outbox } from './device.ts'
 import type { Snapshot } from './log/intent-log.ts'
-import { type Intent, undoneBy } from './log/intent.ts'
-import { isOld } from './log/next-intent.ts'
+import { type Intent, undoneBy, isOld } from './log/intent.ts'
 
 export interface OutboxState {
   /** Those that are sent by themselves, oldest first. */

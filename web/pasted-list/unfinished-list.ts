@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readStored } from '../api/read-stored.ts'
-import { currentUserId } from '../api/user.ts'
+import { readStored } from '../api/keep-text.ts'
+import { currentUserId } from '../api/household.ts'
 import type { Choices } from './pasted-rows.ts'
 
 const choice = z.object({ isTaken: z.optional(z.boolean()), item: z.optional(z.nullable(z.string())) })

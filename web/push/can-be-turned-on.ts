@@ -1,4 +1,4 @@
-import { currentUserId } from '../api/user.ts'
+import { currentUserId } from '../api/household.ts'
 import { pushAbility } from './push-ability.ts'
 import { pushMark } from './push-mark.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { createEmitter } from '../api/emitter.ts'
-import { keepText } from '../api/keep-text.ts'
-import { readStored } from '../api/read-stored.ts'
+import { keepText, readStored } from '../api/keep-text.ts'
 
 const key = 'push'
 const changes = createEmitter()

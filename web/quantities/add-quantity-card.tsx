@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, useMemo } from 'react'
 import { useItems } from '../outbox/use-items.ts'
-import { notifyUndoable } from '../outbox/undo.ts'
+import { notifyUndoable } from '../outbox/submit.ts'
 import type { Pack } from '../finding/pack.ts'
 import type { DialogControl } from '../ui/dialogs/dialog.tsx'
 import { AddCard } from '../ui/dialogs/add-card.tsx'

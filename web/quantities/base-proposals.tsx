@@ -1,16 +1,14 @@
 import type { BaseProposal } from '../../functions/model/forecasts/base-proposal.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { reasonOfBase } from '../forecasts/reason-of-base.ts'
-import { notifyUndoable } from '../outbox/undo.ts'
 import { reportAbout } from '../outbox/report.ts'
+import { notifyUndoable, submit, submitAll } from '../outbox/submit.ts'
 import type { Named } from '../outbox/sending/outbox.ts'
-import { submit, submitAll } from '../outbox/submit.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
-import { notifyFailure } from '../ui/plain/notify-failure.ts'
+import { notifyFailure } from '../ui/plain/toasts.ts'
 import { formatQuantity } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
-import { messages } from '../i18n/messages.ts'
+import { messages, texts } from '../i18n/messages.ts'
 
 export function BaseProposals({ proposals }: { readonly proposals: readonly BaseProposal<Item>[] }) {
   return (

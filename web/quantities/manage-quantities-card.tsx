@@ -1,5 +1,5 @@
 import type { Pack } from '../finding/pack.ts'
-import { type ReactNode, useState, memo } from 'react'
+import { type ReactNode, useState, memo, useId } from 'react'
 import { useItems } from '../outbox/use-items.ts'
 import { LooksOffer } from '../quick-looks/looks-offer.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
@@ -14,16 +14,24 @@ import { Count } from '../ui/lists/count.tsx'
 import { PaginatedList } from '../ui/lists/paginated-list.tsx'
 import { VirtualList, type Position } from '../ui/lists/virtual-list.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
+import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { useQuery } from '../ui/page/use-query.ts'
 import { messages } from '../i18n/messages.ts'
 import type { Quantities, QuantityEntry, QuantityActions } from './quantities.ts'
-import { EditQuantityDialog, type QuantityDialogProps } from './edit-quantity-dialog.tsx'
 import { NoQuantities } from './no-quantities.tsx'
-import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { QuantityFacts } from './quantity-facts.tsx'
 import { ItemRow } from '../item-row/item-row.tsx'
 import { formatStock } from '../item-row/stock-figures.tsx'
 import { withUnit } from '../i18n/format.ts'
+import { notifyUndoable } from '../outbox/submit.ts'
+import { useItemEdit } from '../items/use-item-edit.ts'
+import { refreshLists } from '../outbox/device.ts'
+import { Message } from '../ui/messages/message.tsx'
+import { Conflict } from '../ui/dialogs/conflict.tsx'
+import { DeleteActions } from '../ui/buttons/delete-actions.tsx'
+import { focusFirstError, Form } from '../ui/inputs/form.tsx'
+import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
+import { useAction } from '../ui/messages/use-action.ts'
 
 interface Props {
   readonly quantities: Quantities
@@ -130,3 +138,59 @@ const QuantityRow = memo(function QuantityRow({ entry, actions, onOpen, ...posit
     />
   )
 })
+
+interface QuantityDialogProps extends DialogControl {
+  readonly entry: QuantityEntry
+  readonly actions: QuantityActions
+}
+
+function EditQuantityDialog({ entry, actions, open, onClose }: QuantityDialogProps) {
+  const { texts, draft: name } = actions
+  const form = useId()
+  const { draft, change, save, unsaved, conflict } = useItemEdit(entry.item, (_name, outcomes) => {
+    // Somebody else may have made it so.
+    if (outcomes.length === 0) void refreshLists()
+    notifyUndoable(texts.updated(entry.name), outcomes)
+    onClose()
+  })
+  const quantity = readQuantity(draft[name])
+
+  const remove = useAction(async () => {
+    notifyUndoable(texts.deleted(entry.name), [await actions.remove(entry)])
+    onClose()
+  })
+
+  const footer = (
+    <DeleteActions
+      question={texts.deleteQuestion(entry.name)}
+      consequence={texts.deleteConsequence}
+      busy={remove.busy}
+      onDelete={remove.run}
+    >
+      <Button type="submit" form={form} busy={save.busy}>
+        {texts.submit}
+      </Button>
+    </DeleteActions>
+  )
+  const failed = save.error ?? remove.error
+  return (
+    <Dialog title={entry.name} open={open} onClose={onClose} unsaved={unsaved} footer={footer}>
+      <Form id={form} onSubmit={() => (quantity === undefined ? focusFirstError() : save.run())}>
+        {failed !== undefined && <Message severity="error">{failed}</Message>}
+        {conflict ? (
+          <Conflict subject={entry.name} {...conflict} />
+        ) : (
+          <>
+            <QuantityFacts entry={entry} actions={actions} />
+            <QuantityField
+              label={texts.update}
+              value={draft[name]}
+              onChange={(typed) => change(name, typed)}
+              error={quantity === undefined ? messages.field.number(0) : undefined}
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

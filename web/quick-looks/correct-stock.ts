@@ -3,9 +3,8 @@ import { formatQuantity } from '../i18n/format.ts'
 import { messages } from '../i18n/messages.ts'
 import { replicas } from '../outbox/device.ts'
 import { reportAbout } from '../outbox/report.ts'
+import { submit, notifyUndoable } from '../outbox/submit.ts'
 import type { Outcome } from '../outbox/sending/pending-submissions.ts'
-import { submit } from '../outbox/submit.ts'
-import { notifyUndoable } from '../outbox/undo.ts'
 import { correction } from './correction.ts'
 
 /** Corrects a stock; one undo takes that back with what was done just before. */

@@ -1,27 +1,31 @@
 import { useState, useEffect, useRef } from 'react'
 import { beliefsOf } from '../../functions/model/forecasts/doubts.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { texts } from '../i18n/texts.ts'
 import { DeepScreen } from '../layout/deep-screen.tsx'
-import { HouseholdGate } from '../open-household/household-gate.tsx'
+import { HouseholdGate, ViewerNote } from '../open-household/household-gate.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
-import { ViewerNote } from '../open-household/viewer-note.tsx'
 import { useItems } from '../outbox/use-items.ts'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
-import { LooksEnd } from './looks-end.tsx'
 import { looksOf, placeOf } from './looks-of.ts'
-import { useAnswers } from './use-answers.ts'
+import { useAnswers, outcomeOf, type Answer } from './use-answers.ts'
 import { flushSync } from 'react-dom'
 import { GrocerySymbol } from '../groceries/grocery-symbol.tsx'
 import { formatQuantity, formatQuantityInput, withUnit } from '../i18n/format.ts'
-import { messages } from '../i18n/messages.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusFirstError, Form } from '../ui/inputs/form.tsx'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { ignorePresses } from '../ui/lists/presses.ts'
 import { knownOf } from './known-of.ts'
 import { LookTitle } from './look-title.tsx'
+import { toBuy } from '../../functions/model/gap.ts'
+import { undoOutcomes } from '../outbox/submit.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { checkIcon, undoIcon } from '../ui/images/icons.ts'
+import { QuantityChange } from '../ui/lists/quantity-change.tsx'
+import { focusHeading } from '../ui/page/focus-heading.ts'
+import { RowText } from '../ui/lists/row-group.tsx'
 import './quick-looks.css'
 
 export function QuickLooksScreen() {
@@ -147,4 +151,59 @@ function likelyOthers(quantity: number): readonly number[] {
   if (quantity === 1) return [0, 2]
   if (quantity > 9 || !Number.isInteger(quantity)) return [0]
   return [quantity - 1, quantity - 2, 0].filter((one, index, all) => one >= 0 && all.indexOf(one) === index)
+}
+
+interface LooksEndProps {
+  readonly answers: readonly Answer[]
+  /** Returns an item as it is now; undefined where it was deleted. */
+  readonly current: (item: Item) => Item | undefined
+  readonly onDone: () => void
+}
+
+function LooksEnd({ answers, current, onDone }: LooksEndProps) {
+  const given = answers.flatMap((answer) => {
+    const now = answer.intent === undefined ? undefined : current(answer.item)
+    return now ? [{ answer, now }] : []
+  })
+  return (
+    <>
+      <section className="empty look">
+        <Icon of={checkIcon} />
+        <LookTitle>{given.length > 0 ? texts.quickLooks.thanks : texts.quickLooks.nothing}</LookTitle>
+        {given.length > 0 && <span className="detail">{texts.quickLooks.next}</span>}
+        <ul className="rows">
+          {given.map((one) => (
+            <Row key={one.now.id} {...one} />
+          ))}
+        </ul>
+      </section>
+      <div className="dock">
+        <Button onClick={onDone}>{messages.dialog.done}</Button>
+      </div>
+    </>
+  )
+}
+
+function Row({ answer: { item, intent = '' }, now }: { readonly answer: Answer; readonly now: Item }) {
+  const { name } = now
+  const [before, after] = [formatQuantity(item.quantity), formatQuantity(now.quantity)]
+  const isChanged = before !== after
+  const wanted = toBuy(now)
+  return (
+    <li className="row still">
+      <RowText
+        title={name}
+        detail={isChanged && wanted > 0 ? texts.quickLooks.onList(formatQuantity(wanted)) : undefined}
+      />
+      {isChanged ? <QuantityChange before={before} after={after} /> : texts.quickLooks.still(after)}
+      {isChanged && (
+        <Button
+          variant="text"
+          icon={undoIcon}
+          aria-label={texts.quickLooks.undo(name)}
+          onClick={() => void undoOutcomes([outcomeOf(intent)], name).then(focusHeading)}
+        />
+      )}
+    </li>
+  )
 }

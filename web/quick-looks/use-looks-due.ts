@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useOpenHousehold } from '../api/household.ts'
-import { keepText } from '../api/keep-text.ts'
-import { readStored } from '../api/read-stored.ts'
-import { useCurrentUserId } from '../api/user.ts'
+import { useOpenHousehold, useCurrentUserId } from '../api/household.ts'
+import { keepText, readStored } from '../api/keep-text.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { keepText } from '../api/keep-text.ts'
-import { readStored } from '../api/read-stored.ts'
+import { keepText, readStored } from '../api/keep-text.ts'
 
 const key = 'camera'
 

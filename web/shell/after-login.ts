@@ -9,7 +9,7 @@ import { followMessages } from '../notifications/follow-messages.ts'
 import { startNotifications } from '../notifications/keep-subscription.ts'
 import { refreshLists } from '../outbox/device.ts'
 import { hasHad } from '../outbox/has-had.ts'
-import { notifyFailure } from '../ui/plain/notify-failure.ts'
+import { notifyFailure } from '../ui/plain/toasts.ts'
 import { showNotices } from '../api/unseen-notices.ts'
 import { onBudgetUsedUp } from '../api/budget.ts'
 

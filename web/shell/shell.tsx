@@ -8,19 +8,16 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { isDemo } from '../api/demo.ts'
-import { useCurrentUserId } from '../api/user.ts'
-import { HouseholdGate } from '../open-household/household-gate.tsx'
-import { ViewerNote } from '../open-household/viewer-note.tsx'
+import { useCurrentUserId } from '../api/household.ts'
+import { HouseholdGate, ViewerNote } from '../open-household/household-gate.tsx'
 import { startSending } from '../outbox/device.ts'
 import { type View, dashboardOf, views, paths } from '../paths.ts'
 import { PrimeRoot } from '../ui/page/prime-root.tsx'
 import { ToastArea } from '../ui/messages/toast-area.tsx'
-import { messages } from '../i18n/messages.ts'
-import { withTexts } from '../i18n/texts.ts'
+import { messages, withTexts } from '../i18n/messages.ts'
 import { Screen } from '../layout/screen.tsx'
 import { keepLastView } from './last-view.ts'
-import { useView } from './use-view.ts'
-import { shownViewAt } from './view-at.ts'
+import { shownViewAt, viewAt } from './view-at.ts'
 import { viewContents } from './view-contents.ts'
 import { later } from '../ui/page/later.tsx'
 import { useScrollPlace } from '../ui/page/use-scroll-place.ts'
@@ -189,4 +186,10 @@ function TopBar() {
       </div>
     </header>
   )
+}
+
+function useView(): View | undefined {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  return viewAt(pathname, query)
 }

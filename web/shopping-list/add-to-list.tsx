@@ -2,13 +2,12 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { knowsUsual } from '../forecasts/knows-usual.ts'
 import { useAllItems } from '../outbox/use-items.ts'
 import { Icon } from '../ui/images/icon.tsx'
-import { holdKeyboard } from '../ui/dialogs/hold-keyboard.ts'
 import { plusIcon } from '../ui/images/icons.ts'
+import { holdKeyboard } from '../ui/dialogs/hold-keyboard.ts'
 import { onDemand } from '../ui/page/on-demand.tsx'
 import { useQuery } from '../ui/page/use-query.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { messages } from '../i18n/messages.ts'
-import { withTexts } from '../i18n/texts.ts'
+import { messages, withTexts } from '../i18n/messages.ts'
 
 const AddToListDialog = onDemand('AddToListDialog', () =>
   withTexts(['add-to-list', 'forecasts'], () => import('../add-to-list/add-to-list-dialog.tsx')),

@@ -6,7 +6,7 @@ import { isOfAnother } from '../shopping-trip/use-shopping-trip.ts'
 import type { Dates, PutAwayProps } from './put-away-dialog.tsx'
 import { datedPurchases } from './dated-purchases.ts'
 import { leftQuestions } from './left-questions.ts'
-import { notifyUndoable } from '../outbox/undo.ts'
+import { notifyUndoable, submitEach } from '../outbox/submit.ts'
 import { noteTrip } from '../installing/due.ts'
 import { noteSharedTrip } from '../notifications/ask-due.ts'
 import { ActionError } from '../ui/messages/message.tsx'
@@ -14,14 +14,21 @@ import { Button } from '../ui/buttons/button.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { errorMessage } from '../i18n/error-message.ts'
-import { messages } from '../i18n/messages.ts'
-import { withTexts } from '../i18n/texts.ts'
-import { addToInventory } from './add-to-inventory.ts'
-import { useDraft } from './draft.ts'
-import { saveKept, stopSaving } from './save-amounts.ts'
+import { messages, withTexts } from '../i18n/messages.ts'
+import {
+  useDraft,
+  purchasesOf,
+  isSelected,
+  InvalidSelectionError,
+  type Purchase,
+  saveKept,
+  stopSaving,
+  clearDraft,
+} from './purchases.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { purchasesOf, isSelected, InvalidSelectionError, type Purchase } from './purchases.ts'
 import { later } from '../ui/page/later.tsx'
+import { maximumRows } from '../../functions/shopping-list/contract.ts'
+import type { Outcome } from '../outbox/sending/pending-submissions.ts'
 
 const texts = messages.shoppingList
 
@@ -126,4 +133,26 @@ function sayAdded(added: number, purchases: readonly Purchase[], items: readonly
 
 function explain(failure: unknown): string {
   return failure instanceof InvalidSelectionError ? failure.message : errorMessage(failure)
+}
+
+/**
+ * Corrects the stock, adds the purchases to it and clears their drafts. Returns the outcomes, to undo them.
+ *
+ * @param name the first bought item, for people
+ * @throws {ApiFailure} if some are refused; purchases of earlier requests are in stock by then
+ */
+async function addToInventory(purchases: readonly Purchase[], name: string): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (let start = 0; start < purchases.length; start += maximumRows) {
+    const rows = purchases.slice(start, start + maximumRows)
+    const corrections = rows.flatMap(({ correction = [] }) => correction)
+    const input = { rows: rows.map(({ correction: _correction, ...row }) => row) }
+    const settled = await submitEach([...corrections, { kind: 'putAway', input, name }])
+    for (const [index, one] of settled.entries())
+      if (one.status === 'fulfilled') outcomes.push(one.value)
+      // A correction that is refused keeps nothing out of the stock.
+      else if (index === corrections.length) throw one.reason
+    clearDraft(rows.map(({ id }) => id))
+  }
+  return outcomes
 }

@@ -1,8 +1,7 @@
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { messages } from '../i18n/messages.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, displayedQuantity, isUnavailable } from './purchases.ts'
 import { groupHeading, purchasedOf, sortByShelf, sortForShopping } from './groups.ts'
-import { displayedQuantity, isUnavailable } from './purchases.ts'
 
 type Order = readonly string[] | undefined
 

@@ -1,11 +1,10 @@
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { newId } from '../api/new-id.ts'
-import { notifyUndoable } from '../outbox/undo.ts'
-import type { Change } from '../outbox/log/intent.ts'
 import { reportAbout } from '../outbox/report.ts'
-import { submit } from '../outbox/submit.ts'
+import { notifyUndoable, submit } from '../outbox/submit.ts'
+import type { Change } from '../outbox/log/intent.ts'
 import { messages } from '../i18n/messages.ts'
-import { changeDraft } from './draft.ts'
+import { changeDraft } from './purchases.ts'
 
 const texts = messages.shoppingList
 

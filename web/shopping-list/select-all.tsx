@@ -3,8 +3,7 @@ import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { messages } from '../i18n/messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'
-import { isUnavailable, isSelected } from './purchases.ts'
-import { changeDraft, useDraft } from './draft.ts'
+import { isUnavailable, isSelected, changeDraft, useDraft } from './purchases.ts'
 import './select-all.css'
 
 const texts = messages.shoppingList

@@ -1,18 +1,29 @@
-import { memo, type KeyboardEvent, useRef } from 'react'
+import {
+  memo,
+  type KeyboardEvent,
+  useRef,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+} from 'react'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'
 import { messages } from '../i18n/messages.ts'
 import { type OpenedActionsProps, OpenedActions } from './opened-actions.tsx'
-import { isSelected, quantityToAdd, displayedQuantity } from './purchases.ts'
-import { changeDraft, useDraftRow } from './draft.ts'
-import { moveInRow } from './move-in-row.ts'
+import {
+  isSelected,
+  quantityToAdd,
+  displayedQuantity,
+  changeDraft,
+  useDraftRow,
+  typeAmount,
+} from './purchases.ts'
 import { RowName } from './row-name.tsx'
 import { tick } from './row-actions.ts'
-import { type Open, useOpenedAmount } from './use-opened-amount.ts'
 import { flushSync } from 'react-dom'
 import { constants } from '../ui/constants.ts'
 import { QuantityField } from '../ui/inputs/quantity-field.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
-import { typeAmount } from './save-amounts.ts'
 
 const texts = messages.shoppingList
 
@@ -99,4 +110,46 @@ function Amount({ row, isOpen, onOpen, ...actions }: AmountProps) {
       )}
     </td>
   )
+}
+
+interface Open {
+  readonly isOpen: boolean
+  readonly onOpen: Dispatch<SetStateAction<string | undefined>>
+}
+
+/** Closes at a click elsewhere, not at the loss of focus: some browsers don't focus a pressed button. */
+function useOpenedAmount(cell: RefObject<HTMLElement | null>, id: string, { isOpen, onOpen }: Open): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    cell.current?.querySelector('input')?.select()
+    const close = ({ target }: MouseEvent) => {
+      if (!(target instanceof Node) || cell.current?.contains(target)) return
+      // After the click: redrawn in the middle of it, a box would lose its tick.
+      setTimeout(() => onOpen((open) => (open === id ? undefined : open)))
+    }
+    // On its way down, since the click that opens is still on its way up.
+    document.addEventListener('click', close, true)
+    return () => document.removeEventListener('click', close, true)
+  }, [cell, id, isOpen, onOpen])
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Moves the focus among a row's controls by the arrow keys: to those too that Tab passes by. */
+function moveInRow(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event
+  const by = steps[key]
+  if (by === undefined || !(target instanceof HTMLElement) || isWithinText(target, by)) return
+  const controls = [...currentTarget.querySelectorAll<HTMLElement>('input, .opened-actions > button')]
+  const next = controls[controls.indexOf(target) + by]
+  if (!next?.checkVisibility()) return
+  event.preventDefault()
+  next.focus()
+}
+
+// There the key moves the caret.
+function isWithinText(target: HTMLElement, by: number): boolean {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'text') return false
+  const { selectionStart, selectionEnd, value } = target
+  return selectionStart !== selectionEnd || selectionStart !== (by < 0 ? 0 : value.length)
 }

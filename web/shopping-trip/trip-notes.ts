@@ -1,13 +1,8 @@
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { createStore, useStore } from '../api/store.ts'
 
-interface TripNote {
-  readonly ticked?: string
-  readonly added?: string
-}
-
 /** The notes by the rows' ids. */
-export type TripNotes = ReadonlyMap<string, TripNote>
+export type TripNotes = ReadonlyMap<string, { readonly ticked?: string; readonly added?: string }>
 
 export const noNotes: TripNotes = new Map()
 

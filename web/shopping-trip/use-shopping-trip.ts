@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type ShoppingTrip, unlessOver } from '../../functions/model/shopping-trip.ts'
-import { useOpenHousehold } from '../api/household.ts'
-import { currentUserId } from '../api/user.ts'
+import { useOpenHousehold, currentUserId } from '../api/household.ts'
 import { outbox, replicas } from '../outbox/device.ts'
 
 /** Returns the open household's trip, unless it is over or was hidden here. */

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Store } from '../../functions/model/store.ts'
-import { household, useOpenHousehold } from '../api/household.ts'
-import { currentUserId } from '../api/user.ts'
+import { household, useOpenHousehold, currentUserId } from '../api/household.ts'
 import { createEmitter } from '../api/emitter.ts'
 import { useStores } from '../outbox/use-items.ts'
 

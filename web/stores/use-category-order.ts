@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { maximumCategories, type Store } from '../../functions/model/store.ts'
-import { notifyUndoable } from '../outbox/undo.ts'
-import { submit } from '../outbox/submit.ts'
+import { notifyUndoable, submit } from '../outbox/submit.ts'
 import { useItems } from '../outbox/use-items.ts'
-import { notifyFailure } from '../ui/plain/notify-failure.ts'
+import { notifyFailure } from '../ui/plain/toasts.ts'
 import { texts } from '../i18n/texts.ts'
 import { namedCategories, inOrder } from './sort-categories.ts'
 

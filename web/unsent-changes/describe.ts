@@ -12,8 +12,7 @@ import {
   undoIcon,
 } from '../ui/images/icons.ts'
 import { formatDate, formatQuantity, formatTime } from '../i18n/format.ts'
-import { messages } from '../i18n/messages.ts'
-import { texts } from '../i18n/texts.ts'
+import { messages, texts } from '../i18n/messages.ts'
 
 export interface Description {
   readonly title: string

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { outbox } from '../outbox/device.ts'
-import type { Intent } from '../outbox/log/intent.ts'
-import { needs } from '../outbox/log/next-intent.ts'
+import { type Intent, needs } from '../outbox/log/intent.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import type { ButtonProps } from '../ui/plain/button.tsx'

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Scan } from '../../functions/model/read-scan.ts'
 import { ScanButton } from '../finding/scan-button.tsx'
-import { messages } from '../i18n/messages.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { texts } from '../i18n/texts.ts'
 import { dayFromToday } from './days.ts'
 
 const near = [

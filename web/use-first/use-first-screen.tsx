@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRunningOut } from '../forecasts/use-forecasts.ts'
-import { HouseholdGate } from '../open-household/household-gate.tsx'
-import { ViewerNote } from '../open-household/viewer-note.tsx'
+import { HouseholdGate, ViewerNote } from '../open-household/household-gate.tsx'
 import { useItems } from '../outbox/use-items.ts'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Button } from '../ui/buttons/button.tsx'

@@ -6,19 +6,22 @@ import {
   daysBetweenTrips,
   shareOfWaste,
   type SummaryOfUse,
+  type Gone,
+  type UseOfCategorized,
 } from '../../functions/model/use/summary-of-use.ts'
 import { formatDate, formatDateTime, formatQuantity, formatShare } from '../i18n/format.ts'
-import { texts } from '../i18n/texts.ts'
-import { namedUses, type NamedUse } from './named-use.ts'
-import { SaveUse } from './save-use.tsx'
-import { Wasted } from './wasted.tsx'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
 import { Link } from 'react-router-dom'
 import { historyOf } from '../paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
-import { messages } from '../i18n/messages.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import { BarTable } from './bar-table.tsx'
+import { dayIn } from '../../functions/model/calendar.ts'
+import { useHousehold } from '../open-household/use-household.ts'
+import { csvOf } from '../files/csv.ts'
+import { downloadIcon } from '../ui/images/icons.ts'
+import { saveFile } from '../files/save-file.ts'
 
 export function UseOfPeriod({ use, items }: { readonly use: Use; readonly items: readonly Item[] }) {
   const uses = useMemo(() => namedUses(use.items, items), [use, items])
@@ -114,7 +117,7 @@ function Emphasized({ text }: { readonly text: string }) {
     .map((part, index) => (index % 2 === 1 ? <strong key={index}>{part}</strong> : part))
 }
 
-const columns = [messages.fields.name, texts.whatWeUse.amount]
+const mostColumns = [messages.fields.name, texts.whatWeUse.amount]
 
 interface MostOfProps {
   readonly title: string
@@ -134,7 +137,7 @@ function MostOf({ title, uses, amountOf }: MostOfProps) {
     figure: <Amount amount={amountOf(use)} unit={use.unit} />,
   }))
   return (
-    <BarTable title={title} columns={columns} rows={rows}>
+    <BarTable title={title} columns={mostColumns} rows={rows}>
       {shown.length < uses.length && (
         <Button variant="text" onClick={() => setIsWhole(true)}>
           {texts.whatWeUse.all(uses.length)}
@@ -151,4 +154,64 @@ function Amount({ amount, unit }: { readonly amount: number; readonly unit: stri
       {unit !== '' && <span className="detail"> {unit}</span>}
     </>
   )
+}
+
+const wastedColumns = [messages.fields.category, texts.whatWeUse.amount, texts.whatWeUse.share]
+
+function Wasted({ summary }: { readonly summary: SummaryOfUse<unknown> }) {
+  const rows = summary.wasted.map((gone) => ({
+    key: gone.category,
+    amount: gone.thrownAway,
+    name: gone.category || messages.item.noKnown.category,
+    figure: partOf(gone),
+    share: formatShare(shareOfWaste(gone)),
+  }))
+  return (
+    <BarTable
+      title={texts.whatWeUse.thrownAway}
+      sum={`${partOf(summary)} · ${formatShare(shareOfWaste(summary))}`}
+      isWaste
+      columns={wastedColumns}
+      rows={rows}
+    />
+  )
+}
+
+const partOf = ({ thrownAway, gone }: Gone) =>
+  texts.whatWeUse.part({ thrown: formatQuantity(thrownAway), gone: formatQuantity(gone) })
+
+const columns = ['name', 'category', 'unit', 'used', 'thrown_away', 'bought', 'unsaid'] as const
+
+interface SaveUseProps {
+  readonly uses: readonly NamedUse[]
+  /** When it was so. */
+  readonly until: string
+}
+
+function SaveUse({ uses, until }: SaveUseProps) {
+  const { name } = useHousehold()
+  const timeZone = useTimeZone()
+  const save = () => {
+    const file = `${name} ${messages.whatWeUse.title} ${dayIn(timeZone, Date.parse(until))}.csv`
+    const rows = uses.map((use) => columns.map((column) => use[column]))
+    saveFile(file, 'text/csv;charset=utf-8', [csvOf([columns, ...rows])])
+  }
+  return (
+    <Button variant="outlined" icon={downloadIcon} onClick={save}>
+      {texts.whatWeUse.csv}
+    </Button>
+  )
+}
+
+interface NamedUse extends UseOfCategorized {
+  readonly unit: string
+}
+
+/** Joins uses with the items that this device knows; one that is deleted keeps the name that it had. */
+function namedUses(uses: Use['items'], items: readonly Item[]): NamedUse[] {
+  const known = new Map(items.map((item) => [item.id, item]))
+  return uses.map((use) => {
+    const { name = use.name, category = '', unit = '' } = known.get(use.id) ?? {}
+    return { ...use, name, category, unit }
+  })
 }

@@ -1,4 +1,9 @@
-import { observedOf } from '../../functions/model/use/summary-of-use.ts'
+import {
+  observedOf,
+  fewestDays,
+  fewestTrips,
+  type Observed,
+} from '../../functions/model/use/summary-of-use.ts'
 import { useNow } from '../forecasts/use-now.ts'
 import { useItems } from '../outbox/use-items.ts'
 import { SelectButton } from '../ui/buttons/select-button.tsx'
@@ -6,11 +11,13 @@ import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { useQuery } from '../ui/page/use-query.ts'
 import { texts } from '../i18n/texts.ts'
-import { TooEarly } from './too-early.tsx'
 import { UseOfPeriod } from './use-of-period.tsx'
 import { activity, type Use } from '../../functions/activity/contract.ts'
 import { type Resource, useRoute } from '../api/use-resource.ts'
 import { useHousehold } from '../open-household/use-household.ts'
+import { Icon } from '../ui/images/icon.tsx'
+import { chartIcon } from '../ui/images/icons.ts'
+import { ProgressBar } from '../ui/messages/progress-bar.tsx'
 
 /** The last days whose use is shown. */
 const periods = ['30', '90', '365'] as const
@@ -47,4 +54,21 @@ export function WhatWeUse() {
 function useUse(days: Period): Resource<Use> {
   const { id: householdId } = useHousehold()
   return useRoute(activity.use, { query: { days }, householdId })
+}
+
+function TooEarly({ observed }: { readonly observed: Observed }) {
+  const days = Math.min(observed.days, fewestDays)
+  const trips = Math.min(observed.trips, fewestTrips)
+  const soFar = texts.whatWeUse.daysSoFar({ days, trips })
+  return (
+    <div className="empty too-early">
+      <span className="avatar">
+        <Icon of={chartIcon} />
+      </span>
+      <p>{texts.whatWeUse.tooEarly}</p>
+      <p>{texts.whatWeUse.tooEarlyHint}</p>
+      <ProgressBar label={soFar} done={Math.min(days / fewestDays, trips / fewestTrips)} total={1} />
+      <p className="detail">{soFar}</p>
+    </div>
+  )
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { Pool } from './pool.ts'
-import { readRecord } from './record.ts'
-import { CognitoError } from './error.ts'
-import { lockoutKey, tableName, usageKey } from './keys.ts'
+import { type Pool, CognitoError } from './pool.ts'
+import { readRecord, lockoutKey, tableName, usageKey } from './keys.ts'
 import type { User } from './users.ts'
 
 const usesPerWindow = 5

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { CognitoError } from './error.ts'
-import { challengeKey, tableName } from './keys.ts'
-import { secondsNow, type Pool } from './pool.ts'
-import { readRecord } from './record.ts'
+import { CognitoError, secondsNow, type Pool } from './pool.ts'
+import { challengeKey, tableName, readRecord } from './keys.ts'
 import { findUser, type User } from './users.ts'
 
 export const challengeName = 'SOFTWARE_TOKEN_MFA'

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Pool } from './pool.ts'
-import { CognitoError } from './error.ts'
+import { type Pool, CognitoError } from './pool.ts'
 import { clientId } from './settings.ts'
 
 /**

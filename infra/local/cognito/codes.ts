@@ -1,10 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { attemptSubject, countUse } from './attempts.ts'
-import type { Pool, Mail } from './pool.ts'
-import { CognitoError } from './error.ts'
+import { type Pool, type Mail, CognitoError } from './pool.ts'
 import { isEmail } from './validation.ts'
-import { saveUser } from './save-user.ts'
-import type { User } from './users.ts'
+import { saveUser, type User } from './users.ts'
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { clientId, userPoolId } from './settings.ts'
 

@@ -1,3 +1,6 @@
+import { GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod/mini'
+
 /** The pool's own table, with a partition key `pk` and no sort key. */
 export const tableName = 'user-pool'
 
@@ -29,3 +32,14 @@ export const challengeKey = (id: string) => `CHALLENGE#${id}`
 export const lockoutKey = (hash: string) => `LOCKOUT#${hash}`
 
 export const usageKey = (hash: string, window: number) => `USAGE#${hash}#${window}`
+
+export async function readRecord<Schema extends z.ZodMiniType>(
+  table: DynamoDBDocumentClient,
+  pk: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName, Key: { pk }, ConsistentRead: true }),
+  )
+  return Item && schema.parse(Item)
+}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { checkSecretHash } from './client-secret.ts'
-import type { Pool } from './pool.ts'
-import { CognitoError } from './error.ts'
+import { type Pool, CognitoError } from './pool.ts'
 import { clientMetadata, username } from './validation.ts'
 import { clientId, userPoolId } from './settings.ts'
 import { userOfAccessToken } from './tokens.ts'

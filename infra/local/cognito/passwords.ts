@@ -1,9 +1,7 @@
 import { attemptSubject, clearFailures, countFailure, refuseWhileLockedOut } from './attempts.ts'
-import type { Pool } from './pool.ts'
-import { CognitoError } from './error.ts'
+import { type Pool, CognitoError } from './pool.ts'
 import { checkPasswordPolicy } from './validation.ts'
-import { saveUser } from './save-user.ts'
-import { findUser, type User } from './users.ts'
+import { saveUser, findUser, type User } from './users.ts'
 
 /**
  * Checks a password and returns its user. An unknown name gets the same answer as a wrong password, in the same time.

@@ -25,3 +25,33 @@ export interface Pool {
 
 /** Whole seconds since 1970, as in tokens and time-to-live attributes. */
 export const secondsNow = (pool: Pool) => Math.floor(pool.now().getTime() / 1000)
+
+type ExceptionName =
+  | 'AliasExistsException'
+  | 'CodeDeliveryFailureException'
+  | 'CodeMismatchException'
+  | 'EnableSoftwareTokenMFAException'
+  | 'ExpiredCodeException'
+  | 'InvalidLambdaResponseException'
+  | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'LimitExceededException'
+  | 'NotAuthorizedException'
+  | 'RefreshTokenReuseException'
+  | 'ResourceNotFoundException'
+  | 'SoftwareTokenMFANotFoundException'
+  | 'TooManyRequestsException'
+  | 'UnauthorizedException'
+  | 'UnknownOperationException'
+  | 'UnsupportedTokenTypeException'
+  | 'UserNotConfirmedException'
+  | 'UserNotFoundException'
+  | 'UsernameExistsException'
+
+/** An exception of Cognito, with Cognito's message, which the SDK throws at the caller. */
+export class CognitoError extends Error {
+  constructor(name: ExceptionName, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = name
+  }
+}

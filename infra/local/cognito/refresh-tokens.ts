@@ -1,11 +1,9 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { Pool } from './pool.ts'
-import { CognitoError } from './error.ts'
-import { readRecord } from './record.ts'
+import { type Pool, CognitoError } from './pool.ts'
+import { readRecord, rotatedTokenKey, tableName } from './keys.ts'
 import type { Session } from './sessions.ts'
-import { rotatedTokenKey, tableName } from './keys.ts'
 
 /** The app client's `RetryGracePeriodSeconds`. */
 export const graceSeconds = 60

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { secondsNow } from './pool.ts'
-import type { Pool } from './pool.ts'
-import { readRecord } from './record.ts'
-import { sessionKey, tableName } from './keys.ts'
-import { findUser } from './users.ts'
-import type { User } from './users.ts'
+import { secondsNow, type Pool } from './pool.ts'
+import { readRecord, sessionKey, tableName } from './keys.ts'
+import { findUser, type User } from './users.ts'
 
 /** The lifetime of a session's refresh tokens; rotation does not extend it. */
 const sessionSeconds = 30 * 24 * 60 * 60

@@ -9,8 +9,7 @@ import {
 import { promisify } from 'node:util'
 import { PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { readRecord } from './record.ts'
-import { settingsKey, tableName } from './keys.ts'
+import { readRecord, settingsKey, tableName } from './keys.ts'
 
 /** Not the id of any real pool, since AWS has no such region, but `CognitoJwtVerifier` accepts its format. */
 export const userPoolId = 'xx-local-1_Pool0001'

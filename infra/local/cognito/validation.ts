@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CognitoError } from './error.ts'
+import { CognitoError } from './pool.ts'
 
 const minimumPasswordLength = 12
 const emailPattern = /^(?=.{1,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -10,14 +10,10 @@ interface Size {
 type Operand = Path | Size | Value
 
 /** A condition or a filter as dynalite parses it. */
-export type Condition = Junction | Negation | Check
+export type Condition = Junction | { readonly type: 'not'; readonly args: readonly [Condition] } | Check
 interface Junction {
   readonly type: 'and' | 'or'
   readonly args: readonly Condition[]
-}
-interface Negation {
-  readonly type: 'not'
-  readonly args: readonly [Condition]
 }
 interface Check {
   readonly type: Comparison | 'between' | 'in' | 'function'

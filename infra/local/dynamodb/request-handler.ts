@@ -5,8 +5,7 @@ import type { Engine, Operation } from './operation.ts'
 import { atLeastOneRead } from './consumed-capacity.ts'
 import { run, validate, type Action } from './dynalite.ts'
 import { createTable, deleteTable, describeTimeToLive, updateTimeToLive } from './tables.ts'
-import { transactGetItems } from './transact-get.ts'
-import { transactWriteItems } from './transact-write.ts'
+import { transactGetItems, transactWriteItems } from './transaction.ts'
 import { batchWriteItem, itemWrite } from './item-writes.ts'
 
 const operations = new Map<string, Operation>(

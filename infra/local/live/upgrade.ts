@@ -9,20 +9,13 @@ import { otherAddress, withoutToken, type LogRefusal } from '../log-refusals.ts'
 import { answerRaw } from '../raw-answer.ts'
 import { verifyToken } from '../verify-token.ts'
 import { livePath, type Listeners } from './listeners.ts'
-import {
-  subprotocol,
-  tokenIn,
-  aliveMilliseconds,
-  readMessage,
-  serverMessages,
-  type ClientMessage,
-} from './protocol.ts'
 import { listMemberships } from '../../../functions/households/household-store.ts'
 import { userRecord } from '../../../functions/identity/user.ts'
 import { channelOf, type HouseholdChange } from '../../../functions/runtime/live.ts'
 import { userKey } from '../../../functions/database/keys.ts'
 import { userScope } from '../../../functions/database/scope.ts'
 import { openTable } from '../../../functions/database/table.ts'
+import * as z from 'zod/mini'
 
 const maximumMessage = 16_384
 
@@ -151,4 +144,53 @@ function serveConnection(socket: WebSocket, opened: Opened): void {
   listeners.add(listener)
   // Its session may have ended before anything could close it.
   listener.check().catch(() => end())
+}
+
+/** The subprotocol of AppSync Events, whose messages this machine speaks too. */
+const subprotocol = 'aws-appsync-event-ws'
+
+const authorization = z.object({ Authorization: z.string() })
+
+const clientMessage = z.union([
+  z.object({ type: z.literal('connection_init') }),
+  z.object({ type: z.literal('subscribe'), id: z.string(), channel: z.string(), authorization }),
+])
+type ClientMessage = z.output<typeof clientMessage>
+
+/**
+ * The messages that this machine sends
+ * (https://docs.aws.amazon.com/appsync/latest/eventapi/event-api-websocket-protocol.html).
+ */
+const serverMessages = {
+  acknowledged: () => ({ type: 'connection_ack', connectionTimeoutMs: 300_000 }),
+  alive: () => ({ type: 'ka' }),
+  subscribed: (id: string) => ({ type: 'subscribe_success', id }),
+  unauthorized: (id: string) => ({
+    type: 'subscribe_error',
+    id,
+    errors: [{ errorType: 'UnauthorizedException', message: 'You are not authorized to subscribe.' }],
+  }),
+  unknown: () => ({ type: 'error', errors: [{ errorType: 'UnsupportedOperation' }] }),
+  changed: (id: string, change: HouseholdChange) => ({ type: 'data', id, event: JSON.stringify(change) }),
+}
+
+const aliveMilliseconds = 60_000
+
+function readMessage(text: string): ClientMessage | undefined {
+  return clientMessage.safeParse(readJson(text)).data
+}
+
+/** AppSync expects the token in the subprotocols: `header-` and base64url of JSON. */
+function tokenIn(subprotocols = ''): string | undefined {
+  const header = /(?:^|,)\s*header-([\w-]+)/.exec(subprotocols)?.[1] ?? ''
+  const text = Buffer.from(header, 'base64url').toString('utf8')
+  return authorization.safeParse(readJson(text)).data?.Authorization
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -9,8 +9,8 @@ import { toastCalls } from './toast-calls.ts'
 
 const calls = toastCalls({
   'connections/revoke-undoable.ts: text': ['revokeUndoable', 2],
-  'outbox/undo.ts: text': ['notifyUndoable'],
-  'households/member-dialog.tsx: done': ['finish', 1],
+  'outbox/submit.ts: text': ['notifyUndoable'],
+  'households/member-rows.tsx: done': ['finish', 1],
   'shopping-list/row-actions.ts: told': ['change', 2],
   'ui/buttons/copy-button.tsx: copied': ['copied'],
 })
@@ -33,11 +33,11 @@ const cases: Readonly<Record<string, readonly string[]>> = {
     'main.inventory.added',
     'main.baseInventory.added',
   ],
-  'quantities/edit-quantity-dialog.tsx: texts.deleted(entry.name)': [
+  'quantities/manage-quantities-card.tsx: texts.deleted(entry.name)': [
     'main.inventory.deleted',
     'main.baseInventory.deleted',
   ],
-  'quantities/edit-quantity-dialog.tsx: texts.updated(entry.name)': [
+  'quantities/manage-quantities-card.tsx: texts.updated(entry.name)': [
     'main.inventory.updated',
     'main.baseInventory.updated',
   ],

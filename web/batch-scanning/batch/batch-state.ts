@@ -1,4 +1,4 @@
-import { currentUserId } from '../../api/user.ts'
+import { currentUserId } from '../../api/household.ts'
 import { createStore, type Store } from '../../api/store.ts'
 import { replicas } from '../../outbox/device.ts'
 import { type Batch, noAnnouncement } from './batch.ts'

@@ -1,20 +1,21 @@
 import { useStore } from '../../api/store.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { notifyUndoable } from '../../outbox/undo.ts'
+import { notifyUndoable, submit } from '../../outbox/submit.ts'
 import { dashboardOf, type View } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DeleteActions } from '../../ui/buttons/delete-actions.tsx'
 import { Message } from '../../ui/messages/message.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
-import { texts } from '../../i18n/texts.ts'
-import { messages } from '../../i18n/messages.ts'
+import { messages, texts } from '../../i18n/messages.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { CheckGroups } from './check-groups.tsx'
 import { compareCounts } from './compare-counts.ts'
-import { discardCount, saveCount } from './save-count.ts'
 import { scanStep } from './step.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { LinkButton } from '../../ui/plain/link-button.tsx'
+import { maximumCounted } from '../../../functions/inventory/contract.ts'
+import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
+import type { Lot } from '../../../functions/model/lots.ts'
 
 interface Props {
   readonly items: readonly Item[]
@@ -84,4 +85,34 @@ export function CheckCount({ items, store, from }: Props) {
       </div>
     </div>
   )
+}
+
+interface CountedRow {
+  readonly itemId: string
+  readonly name: string
+  readonly quantity: number
+  readonly lots?: Lot[] | undefined
+}
+
+/**
+ * Sets the stock to the counts. Returns the outcomes, which the toast offers to undo.
+ *
+ * @param name the first counted item, for people
+ * @throws {ApiFailure} if not all of it was saved
+ */
+async function saveCount(
+  { householdId: household }: BatchState,
+  counted: readonly CountedRow[],
+  name: string,
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (let start = 0; start < counted.length; start += maximumCounted) {
+    const rows = counted.slice(start, start + maximumCounted)
+    outcomes.push(await submit({ kind: 'count', input: { rows }, name }, { household }))
+  }
+  return outcomes
+}
+
+async function discardCount(store: BatchState): Promise<void> {
+  await store.change((batch) => ({ ...batch, counts: [] }))
 }

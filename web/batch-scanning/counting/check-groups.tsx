@@ -7,7 +7,7 @@ import type { Item } from '../../../functions/model/item.ts'
 import { addToCounts, setKept, without } from '../batch/item-count.ts'
 import { Checkbox } from '../../ui/inputs/checkbox.tsx'
 import { QuantityChange } from '../../ui/lists/quantity-change.tsx'
-import { RowText } from '../../ui/lists/row-text.tsx'
+import { RowText } from '../../ui/lists/row-group.tsx'
 
 interface Props {
   readonly comparison: Comparison

@@ -5,7 +5,7 @@ import { texts } from '../../i18n/texts.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { EntryAmount } from '../entries/entry-amount.tsx'
 import { type ItemCount, setCount, without } from '../batch/item-count.ts'
-import { RowText } from '../../ui/lists/row-text.tsx'
+import { RowText } from '../../ui/lists/row-group.tsx'
 
 interface Props {
   readonly counts: readonly ItemCount[]

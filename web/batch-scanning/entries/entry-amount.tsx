@@ -6,8 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { minusIcon, plusIcon } from '../../ui/images/icons.ts'
 import { readQuantity } from '../../ui/inputs/quantity-field.tsx'
 import { selectOnFocus } from '../../ui/inputs/select-on-focus.ts'
-import { texts } from '../../i18n/texts.ts'
-import { messages } from '../../i18n/messages.ts'
+import { messages, texts } from '../../i18n/messages.ts'
 import { formatQuantityInput } from '../../i18n/format.ts'
 
 interface Props {

@@ -1,13 +1,14 @@
-import { undoOutcomes } from '../../outbox/undo.ts'
+import { undoOutcomes, submit } from '../../outbox/submit.ts'
 import { creationOf } from '../../items/creation.ts'
 import { replicas } from '../../outbox/device.ts'
 import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
-import { submit } from '../../outbox/submit.ts'
 import type { Suggestion } from '../../products/suggestion.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { changesSent } from '../batch/change-amount.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
 import { assignAdded, assignCode } from '../batch/scans.ts'
+import { attachCode } from './attach-code.ts'
+import type { Item } from '../../../functions/model/item.ts'
 
 export async function addCode(store: BatchState, inboxCode: InboxCode, fields: Suggestion): Promise<Outcome> {
   const { itemId: id, code: ean } = inboxCode
@@ -74,4 +75,18 @@ export async function undoAdded(store: BatchState, { itemIds, created }: AddedCo
     counts: batch.counts.filter((one) => !isOfThem(one)),
   }))
   await undoOutcomes([created, ...since], '', store.householdId)
+}
+
+/** Does nothing where the item has no room for the code. */
+export async function giveCode(
+  store: BatchState,
+  inboxCode: InboxCode,
+  item: Item,
+  amount: number,
+): Promise<void> {
+  const fields = attachCode(item, { ean: inboxCode.code, amount })
+  if (!fields) return
+  const { id, name, version } = item
+  await submit({ kind: 'edit', input: { id, fields, version }, name })
+  assignCode(store, inboxCode, item, amount)
 }

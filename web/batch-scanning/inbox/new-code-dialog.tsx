@@ -1,13 +1,11 @@
 import { useId, useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
-import { messages } from '../../i18n/messages.ts'
+import { messages, required, texts } from '../../i18n/messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog, type DialogControl } from '../../ui/dialogs/dialog.tsx'
 import { plusIcon } from '../../ui/images/icons.ts'
-import { addCode } from './add-code.ts'
+import { addCode, giveCode } from './add-code.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'
-import { NewCodeForm } from './new-code-form.tsx'
 import { discardCode } from '../batch/scans.ts'
 import { itemFields } from '../../../functions/model/fields.ts'
 import { attachCode } from './attach-code.ts'
@@ -17,7 +15,14 @@ import { Autocomplete } from '../../ui/menus/autocomplete.tsx'
 import { focusFirstError, Form } from '../../ui/inputs/form.tsx'
 import { QuantityField, readQuantity } from '../../ui/inputs/quantity-field.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
-import { giveCode } from './give-code.ts'
+import { addErrorMessage } from '../../items/add-error-message.ts'
+import { SameName } from '../../items/same-name.tsx'
+import { KnownTextField } from '../../items/known-text-field.tsx'
+import { LookUpLine } from '../../products/look-up-line.tsx'
+import { SuggestedMark } from '../../products/suggested-mark.tsx'
+import type { Suggestion } from '../../products/suggestion.ts'
+import { useSuggested } from '../../products/use-suggested.ts'
+import { TextField } from '../../ui/inputs/text-field.tsx'
 
 interface Props extends DialogControl {
   readonly inboxCode: InboxCode
@@ -131,6 +136,59 @@ function AssignToItem({ inboxCode, store, onLeave }: AssignToItemProps) {
       <Button type="submit" variant="outlined" busy={assign.busy}>
         {texts.batchScanning.thisItem}
       </Button>
+    </Form>
+  )
+}
+
+interface NewCodeFormProps {
+  readonly id: string
+  readonly code: string
+  readonly onAdd: (fields: Suggestion) => Promise<void>
+  readonly onChange: () => void
+}
+
+const empty: Suggestion = { name: '', description: '', category: '' }
+
+function NewCodeForm({ id, code, onAdd, onChange }: NewCodeFormProps) {
+  const [draft, setDraft] = useState(empty)
+  const [checked, setChecked] = useState(false)
+  const { lookUp, shown, suggestedIn, touch } = useSuggested(draft, code)
+  const missing = required(messages.item.name, shown.name)
+  const add = useAction(onAdd, addErrorMessage)
+
+  function submit(form: HTMLFormElement) {
+    setChecked(true)
+    if (missing !== undefined) focusFirstError(form)
+    else add.run(shown)
+  }
+
+  const fieldFor = (field: keyof Suggestion) => ({
+    value: shown[field],
+    suggested: suggestedIn(field),
+    onChange(value: string) {
+      setDraft((last) => ({ ...last, [field]: value }))
+      touch([field])
+      onChange()
+    },
+  })
+
+  return (
+    <Form id={id} onSubmit={submit}>
+      {add.error !== undefined && <Message severity="error">{add.error}</Message>}
+      <SameName name={shown.name}>
+        <TextField
+          label={messages.item.name}
+          required
+          error={checked ? missing : undefined}
+          {...fieldFor('name')}
+          end={suggestedIn('name') !== undefined && <SuggestedMark />}
+        />
+      </SameName>
+      <div className="new-code-pair">
+        <TextField label={messages.fields.description} {...fieldFor('description')} />
+        <KnownTextField of="category" label={messages.fields.category} {...fieldFor('category')} />
+      </div>
+      <LookUpLine lookUp={lookUp} later={texts.products.laterInInbox} />
     </Form>
   )
 }

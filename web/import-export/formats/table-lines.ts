@@ -3,13 +3,13 @@ import { amountsIn, parseQuantity } from './amounts.ts'
 import { unescapeFormula } from '../../files/formula.ts'
 import { combineLots, type ReadLine } from './combine-lots.ts'
 import { codesInCell, isRounded } from './codes-in-cell.ts'
-import { columnsOf } from './columns.ts'
-import type { ChosenTargets, Column } from './target.ts'
+import type { ChosenTargets, Column, Target } from './target.ts'
 import { readDates } from './dates.ts'
 import { plainText } from './plain-text.ts'
 import type { FormatName, LinesOfFile, RejectedLine, Remark } from './source.ts'
 import type { Table, TableRow } from './table.ts'
 import { withoutEmpty } from './without-empty.ts'
+import { keyOf, meaningOf } from './headings.ts'
 
 interface Dialect {
   readonly isArchived?: (row: TableRow) => boolean
@@ -148,3 +148,23 @@ function labelOf(heading: string): string {
     .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** Several columns of these can be one item's. */
+const shared: readonly Target[] = ['description', 'details', 'nothing']
+
+/** Returns the columns of a table. A second one for the same field goes into the description; some column is the name. */
+function columnsOf({ headers, rows }: Table, chosen: ChosenTargets): readonly Column[] {
+  const taken = new Set<Target>()
+  const columns = headers.flatMap((heading): Column[] => {
+    const example = rows.map(({ cells }) => cells[heading] ?? '').find((cell) => cell !== '')
+    if (example === undefined) return []
+    const wanted = chosen[keyOf(heading)] ?? meaningOf(heading) ?? 'nothing'
+    const target = taken.has(wanted) && !shared.includes(wanted) ? 'details' : wanted
+    taken.add(target)
+    return [{ heading, target, example }]
+  })
+  const name = taken.has('name') ? undefined : columns.find(mayBeName)
+  return columns.map((column) => (column === name ? { ...column, target: 'name' } : column))
+}
+
+const mayBeName = ({ target, example }: Column) => target === 'nothing' && /\p{L}/u.test(example)

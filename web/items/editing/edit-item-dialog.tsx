@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react'
 import type { List } from '../../api/list.ts'
-import { notifyUndoable } from '../../outbox/undo.ts'
-import { submit } from '../../outbox/submit.ts'
+import { notifyUndoable, submit } from '../../outbox/submit.ts'
 import { historyOf } from '../../paths.ts'
 import { Message } from '../../ui/messages/message.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

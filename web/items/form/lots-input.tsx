@@ -5,10 +5,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { calendarIcon, plusIcon } from '../../ui/images/icons.ts'
 import { texts } from '../../i18n/texts.ts'
-import { formatQuantity } from '../../i18n/format.ts'
+import { formatQuantity, formatDaysFromNow } from '../../i18n/format.ts'
 import { LotEditor } from '../../use-first/lot-editor.tsx'
-import { LotLine } from '../../use-first/lot-line.tsx'
 import { type LotsDraft, useEditedLot } from './use-edited-lot.ts'
+import { urgencyOf } from '../../use-first/dated-lots.ts'
+import { daysFromToday } from '../../use-first/days.ts'
 import './lots-input.css'
 
 interface Props extends LotsDraft {
@@ -63,5 +64,26 @@ export function LotsInput({ label, error, keptDays, ...draft }: Props) {
         </Button>
       )}
     </fieldset>
+  )
+}
+
+interface LotLineProps {
+  readonly lot: Readonly<Record<string, unknown>>
+  readonly onOpen: () => void
+}
+
+function LotLine({ lot, onOpen }: LotLineProps) {
+  const days = daysFromToday(String(lot['until']))
+  const urgency = urgencyOf({ days })
+  const [date, amount] = formatRecord('lots', lot)
+  return (
+    <button type="button" className={`lot-part ${urgency}`} onClick={onOpen}>
+      <Icon of={calendarIcon} />
+      <span>
+        {date}
+        {urgency !== 'later' && <small>{` · ${formatDaysFromNow(days)}`}</small>}
+      </span>
+      <span className="lot-amount">{amount}</span>
+    </button>
   )
 }

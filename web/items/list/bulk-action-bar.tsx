@@ -1,4 +1,4 @@
-import { notifyUndoable } from '../../outbox/undo.ts'
+import { notifyUndoable, submitAll } from '../../outbox/submit.ts'
 import { Message } from '../../ui/messages/message.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
@@ -7,7 +7,6 @@ import { useAction } from '../../ui/messages/use-action.ts'
 import { messages } from '../../i18n/messages.ts'
 import { later } from '../../ui/page/later.tsx'
 import type { Item } from '../../../functions/model/item.ts'
-import { submitAll } from '../../outbox/submit.ts'
 
 const texts = messages.item
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { notifyUndoable } from '../../outbox/undo.ts'
-import type { DialogControl } from '../../ui/dialogs/dialog.tsx'
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { notifyUndoable, submitAll } from '../../outbox/submit.ts'
+import { type DialogControl, FormDialog } from '../../ui/dialogs/dialog.tsx'
 import { Select } from '../../ui/menus/select.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -9,7 +8,6 @@ import { KnownTextField } from '../known-text-field.tsx'
 import type { Item } from '../../../functions/model/item.ts'
 import { type Known, knownFields } from '../../finding/filter-and-sort.ts'
 import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
-import { submitAll } from '../../outbox/submit.ts'
 
 const texts = messages.item
 const settable = knownFields.map((value) => ({ value, label: messages.fields[value] }))

@@ -1,6 +1,5 @@
 import { applyToAll, type Changed } from '../../../functions/model/commands/apply.ts'
-import type { Command } from '../../../functions/model/commands/command.ts'
-import { isAboutItem } from '../../../functions/model/commands/command.ts'
+import { type Command, isAboutItem } from '../../../functions/model/commands/command.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { comparePositions } from '../../../functions/model/position.ts'
 import { Problem } from '../../../functions/protocol/problem.ts'

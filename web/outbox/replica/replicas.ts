@@ -2,8 +2,7 @@ import type { ReplicaOptions } from './list-definition.ts'
 import type { ListReplica } from './list-replica.ts'
 import type { Outbox } from '../sending/outbox.ts'
 import { createReplica, type Replica } from './replica.ts'
-import { isAboutStore } from './store-overlay.ts'
-import { createStoreReplica, type StoreReplica } from './store-overlay.ts'
+import { isAboutStore, createStoreReplica, type StoreReplica } from './store-overlay.ts'
 import { listKey, listStorage } from '../../api/list-storage.ts'
 
 export interface Replicas {

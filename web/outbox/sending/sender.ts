@@ -1,7 +1,6 @@
 import { ApiFailure } from '../../api/api-failure.ts'
-import type { Intent } from '../log/intent.ts'
+import { type Intent, nextOf } from '../log/intent.ts'
 import type { Sent } from '../log/kind.ts'
-import { nextOf } from '../log/next-intent.ts'
 import { isRefusal, refuse, settle, statusOf, type Sender } from './settle-intent.ts'
 
 /** Returns a function that sends what waits in order, until nothing does or the next cannot be sent now. */

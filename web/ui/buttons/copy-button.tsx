@@ -1,6 +1,5 @@
-import { notifyFailure } from '../plain/notify-failure.ts'
+import { notifyFailure, notify } from '../plain/toasts.ts'
 import { copyIcon } from '../images/icons.ts'
-import { notify } from '../plain/toasts.ts'
 import { Button } from './button.tsx'
 
 interface Props {

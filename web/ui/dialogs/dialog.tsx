@@ -1,14 +1,18 @@
 import { Dialog as PrimeDialog } from 'primereact/dialog'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState, type ComponentProps, useId } from 'react'
 import { messages } from '../../i18n/messages.ts'
 import { constants } from '../constants.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { Icon } from '../images/icon.tsx'
-import { holdKeyboard } from './hold-keyboard.ts'
 import { crossIcon } from '../images/icons.ts'
+import { holdKeyboard } from './hold-keyboard.ts'
 import { pullDown } from './pull-down.ts'
 import { useBackToClose } from './use-back-to-close.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
+import { Button } from '../buttons/button.tsx'
+import { Form } from '../inputs/form.tsx'
+import { Message } from '../messages/message.tsx'
+import type { Action } from '../messages/use-action.ts'
 import './dialog.css'
 
 /** A dialog's state, which is with its opener. */
@@ -144,4 +148,35 @@ function focusView(heading: HTMLElement | null) {
   const focused = document.activeElement
   const isLost = focused === document.body || heading?.closest('[role=dialog]')?.contains(focused)
   if (isLost) document.querySelector('h1')?.focus()
+}
+
+interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'footer'> {
+  /** The label of the button that submits. */
+  readonly submit: string
+  /** Of the form, where somebody leads the focus into it. */
+  readonly id?: string
+  /** The work that a submission begins, if that takes a while. */
+  readonly action?: Pick<Action<[]>, 'busy' | 'error'>
+  readonly onSubmit: (form: HTMLFormElement) => void
+}
+
+/** A dialog that is one form: above the fields it says why the last attempt failed, and below is the button. */
+export function FormDialog({ id, submit, action, onSubmit, children, ...dialog }: FormDialogProps) {
+  const ownId = useId()
+  const form = id ?? ownId
+  const footer = (
+    <div className="buttons">
+      <Button type="submit" form={form} busy={action?.busy === true}>
+        {submit}
+      </Button>
+    </div>
+  )
+  return (
+    <Dialog {...dialog} footer={footer}>
+      <Form id={form} onSubmit={onSubmit}>
+        {action?.error !== undefined && <Message severity="error">{action.error}</Message>}
+        {children}
+      </Form>
+    </Dialog>
+  )
 }

@@ -1,9 +1,8 @@
-import { required } from '../../i18n/required.ts'
+import { required } from '../../i18n/messages.ts'
 import { TextField } from '../inputs/text-field.tsx'
-import { useFields } from '../inputs/use-fields.ts'
+import { useFields } from '../inputs/form.tsx'
 import { useAction } from '../messages/use-action.ts'
-import type { DialogControl } from './dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { type DialogControl, FormDialog } from './dialog.tsx'
 
 interface Props extends DialogControl {
   readonly title: string

@@ -5,9 +5,14 @@ import { messages } from '../../i18n/messages.ts'
 import { EmptyShelf } from '../images/empty-shelf.tsx'
 import { LoadFailure } from '../messages/load-failure.tsx'
 import { Loading } from '../messages/loading.tsx'
-import { Paginator } from './paginator.tsx'
-import { type PageOptions, usePages } from './use-pages.ts'
+import { type PageOptions, usePages, type Pages } from './use-pages.ts'
 import { usePhone } from '../page/use-phone.ts'
+import { flushSync } from 'react-dom'
+import { constants } from '../constants.ts'
+import { Button } from '../buttons/button.tsx'
+import { firstIcon, lastIcon, nextIcon, previousIcon } from '../images/icons.ts'
+import { Select } from '../menus/select.tsx'
+import './paginator.css'
 
 interface Props<Row> extends PageOptions {
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
@@ -41,5 +46,65 @@ export function PaginatedList<Row>({ list, rows, search = '', keptAs, hint, star
       {rows.length > 0 && children(isPhone ? rows : pages.shown)}
       {rows.length > 0 && !isPhone && <Paginator pages={pages} />}
     </>
+  )
+}
+
+const sizes = constants.pageSizes.map((value) => ({
+  value,
+  label: value === -1 ? messages.table.all : String(value),
+}))
+
+function Paginator({ pages }: { readonly pages: Pages<unknown> }) {
+  const { page, count, size, total, shown } = pages
+  if (total <= constants.pageSizes[0]) return null
+  const first = size === -1 ? 1 : (page - 1) * size + 1
+  const { table } = messages
+  return (
+    <nav className="paginator" aria-label={table.pages}>
+      <Select label={table.rowsPerPage} value={size} options={sizes} onChange={pages.resize} />
+      <output className="range">
+        {table.range({
+          first: total === 0 ? 0 : first,
+          last: total === 0 ? 0 : first + shown.length - 1,
+          total,
+        })}
+      </output>
+      <span className="steps">
+        <Step name={table.firstPage} of={firstIcon} to={1} outermost {...pages} />
+        <Step name={table.previousPage} of={previousIcon} to={page - 1} {...pages} />
+        <Step name={table.nextPage} of={nextIcon} to={page + 1} {...pages} />
+        <Step name={table.lastPage} of={lastIcon} to={count} outermost {...pages} />
+      </span>
+    </nav>
+  )
+}
+
+// The rows stand before the way through them. A new page begins at its top, where that is out of sight.
+function showTop(nav: HTMLElement | null, turn: () => void): void {
+  flushSync(turn)
+  const rows = nav?.previousElementSibling
+  const margin = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  if (rows && rows.getBoundingClientRect().top < margin) rows.scrollIntoView()
+}
+
+interface StepProps extends Pages<unknown> {
+  readonly name: string
+  readonly of: string
+  readonly to: number
+  readonly outermost?: boolean
+}
+
+function Step({ name, of, to, outermost = false, page, count, go }: StepProps) {
+  const leads = to >= 1 && to <= count && to !== page
+  return (
+    <span className={outermost ? 'outermost' : undefined}>
+      <Button
+        variant="text"
+        icon={of}
+        aria-label={name}
+        aria-disabled={!leads}
+        onClick={({ currentTarget }) => leads && showTop(currentTarget.closest('nav'), () => go(to))}
+      />
+    </span>
   )
 }

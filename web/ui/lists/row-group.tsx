@@ -20,3 +20,21 @@ export function RowGroup({ title, count, children }: Props) {
     </section>
   )
 }
+
+interface RowTextProps {
+  readonly title: ReactNode
+  /** Stands below the title, more quietly. */
+  readonly detail?: ReactNode
+  /** Stands below both. */
+  readonly children?: ReactNode
+}
+
+export function RowText({ title, detail, children }: RowTextProps) {
+  return (
+    <span className="row-name">
+      <strong>{title}</strong>
+      {detail !== undefined && <span className="detail">{detail}</span>}
+      {children}
+    </span>
+  )
+}

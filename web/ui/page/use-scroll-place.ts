@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import * as z from 'zod/mini'
-import { readStored } from '../../api/read-stored.ts'
+import { readStored } from '../../api/keep-text.ts'
 
 const key = 'scrollPlaces'
 const shape = z.array(z.tuple([z.string(), z.number()]))

@@ -1,4 +1,5 @@
 import { createStore } from '../../api/store.ts'
+import { errorMessage } from '../../i18n/error-message.ts'
 
 export interface Action {
   readonly label: string
@@ -43,4 +44,9 @@ export function notify(
   last += 1
   const others = shown.read().filter((toast) => toast.severity !== 'success' && toast.text !== text)
   shown.set([...others, { id: last, severity, text, acted, ...(action && { action }) }])
+}
+
+/** Says in a toast why something has failed. */
+export function notifyFailure(failure: unknown): undefined {
+  notify('error', errorMessage(failure))
 }

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { challengeName } from '../challenges.ts'
 import { adminOperation, noFields, poolOperation, userOperation } from '../operation.ts'
-import type { Pool } from '../pool.ts'
-import { CognitoError } from '../error.ts'
+import { type Pool, CognitoError } from '../pool.ts'
 import { attributes, checkNewUsername, isVerified, requiredEmail, username } from '../validation.ts'
-import { saveUser } from '../save-user.ts'
-import { allUsers, findUser, newUser, verifyEmail } from '../users.ts'
-import type { User } from '../users.ts'
+import { saveUser, allUsers, findUser, newUser, verifyEmail, type User } from '../users.ts'
 
 /**
  * Creates a user without a password. Requires `SUPPRESS`, since invitations by mail are not supported.

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { redeemCode, sendAnotherCode } from '../codes.ts'
 import { adminOperation, userOperation } from '../operation.ts'
 import { attributes, clientMetadata, code, isVerified, requiredEmail } from '../validation.ts'
-import { saveUser } from '../save-user.ts'
-import { verifyEmail } from '../users.ts'
+import { saveUser, verifyEmail } from '../users.ts'
 
 /**
  * Changes the e-mail address: immediately if the request marks it as verified, else when the user enters the code sent

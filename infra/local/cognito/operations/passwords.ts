@@ -3,7 +3,7 @@ import { pretendToSendCode, redeemCode, sendAnotherCode } from '../codes.ts'
 import { adminOperation, clientOperation, userOperation, withMetadata } from '../operation.ts'
 import { userOfPassword, withPassword } from '../passwords.ts'
 import { checkPasswordPolicy, code, password } from '../validation.ts'
-import { saveUser } from '../save-user.ts'
+import { saveUser } from '../users.ts'
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ForgotPassword.html */
 export const forgotPassword = clientOperation(withMetadata, async (pool, name, user, fields) => {

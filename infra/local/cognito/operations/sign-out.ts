@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { isClientSecret } from '../client-secret.ts'
-import { adminOperation, checkClient, noFields, parse } from '../operation.ts'
-import type { Operation } from '../operation.ts'
+import { adminOperation, checkClient, noFields, parse, type Operation } from '../operation.ts'
 import { readRefreshToken } from '../refresh-tokens.ts'
-import { CognitoError } from '../error.ts'
+import { CognitoError } from '../pool.ts'
 import { findSession, revokeSession } from '../sessions.ts'
-import { saveUser } from '../save-user.ts'
+import { saveUser } from '../users.ts'
 
 const revocation = z.strictObject({
   ClientId: z.string(),

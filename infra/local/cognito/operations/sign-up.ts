@@ -2,12 +2,9 @@ import * as z from 'zod/mini'
 import { pretendToSendCode, redeemCode, sendAnotherCode, sendCode } from '../codes.ts'
 import { adminOperation, clientOperation, noFields, withMetadata } from '../operation.ts'
 import { withPassword } from '../passwords.ts'
-import { CognitoError } from '../error.ts'
+import { CognitoError, type Pool } from '../pool.ts'
 import { attributes, checkNewUsername, clientMetadata, code, password, requiredEmail } from '../validation.ts'
-import { saveUser } from '../save-user.ts'
-import { newUser, verifyEmail } from '../users.ts'
-import type { Pool } from '../pool.ts'
-import type { User } from '../users.ts'
+import { saveUser, newUser, verifyEmail, type User } from '../users.ts'
 
 const registration = z.strictObject({
   Password: password,

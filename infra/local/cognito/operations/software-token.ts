@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { CognitoError } from '../error.ts'
+import { CognitoError, type Pool } from '../pool.ts'
 import { adminOperation, noFields, userOperation } from '../operation.ts'
-import type { Pool } from '../pool.ts'
-import { saveUser } from '../save-user.ts'
+import { saveUser, type User } from '../users.ts'
 import { newSecret, stepOfCode, withToken } from '../software-token.ts'
-import type { User } from '../users.ts'
 import { code } from '../validation.ts'
 
 /**
