@@ -17,9 +17,8 @@ const format = {
 export const logDays = RetentionDays.ONE_MONTH
 
 /** Also has answers that API Gateway gives by itself, without a function. */
-export function makeAccessLog(scope: Construct): LogGroup {
-  return new LogGroup(scope, 'ApiLog', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY })
-}
+export const makeAccessLog = (scope: Construct): LogGroup =>
+  new LogGroup(scope, 'ApiLog', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY })
 
 export const accessLogSettings = ({ logGroupArn: destinationArn }: LogGroup) => ({
   destinationArn,

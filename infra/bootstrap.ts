@@ -25,9 +25,8 @@ export async function requireBootstrap(stack: Stack, { account, region }: Target
 }
 
 /** Some stacks may be in one region alone. */
-export function targetRegion(stack: Stack, region: string | undefined): string | undefined {
-  return Token.isUnresolved(stack.region) ? region : stack.region
-}
+export const targetRegion = (stack: Stack, region: string | undefined): string | undefined =>
+  Token.isUnresolved(stack.region) ? region : stack.region
 
 /** Without permission to ask, it says yes. */
 export async function isBootstrapped(region: string): Promise<boolean> {

@@ -86,9 +86,8 @@ async function buildInto(outDir: string): Promise<void> {
   await compressSite(outDir)
 }
 
-async function isBuilt(state: string): Promise<boolean> {
-  return state === (await readFile(stamp, 'utf8').catch(() => undefined))
-}
+const isBuilt = async (state: string): Promise<boolean> =>
+  state === (await readFile(stamp, 'utf8').catch(() => undefined))
 
 async function replaceSite(built: string, state: string): Promise<void> {
   await rm(siteFolder, { recursive: true, force: true })

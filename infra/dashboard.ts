@@ -88,9 +88,8 @@ export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard
   })
 }
 
-function latencyMetric(monitored: Monitored, percent: number): Metric {
-  return apiMetric(monitored, 'Latency', Stats.percentile(percent)).with({ label: `${percent} %` })
-}
+const latencyMetric = (monitored: Monitored, percent: number): Metric =>
+  apiMetric(monitored, 'Latency', Stats.percentile(percent)).with({ label: `${percent} %` })
 
 const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 12 })
 

@@ -119,14 +119,12 @@ export function makeDriftRole(stack: Stack, stage: string, assumedBy: IPrincipal
 const { PARTITION, ACCOUNT_ID, REGION } = Aws
 
 /** CloudFormation adds an id to the name of a stack. */
-export function ofStack(stage: string): string {
-  return `arn:${PARTITION}:cloudformation:${REGION}:${ACCOUNT_ID}:stack/household-inventory-${stage}/*`
-}
+export const ofStack = (stage: string): string =>
+  `arn:${PARTITION}:cloudformation:${REGION}:${ACCOUNT_ID}:stack/household-inventory-${stage}/*`
 
 /** CloudFormation begins the name of a secret with its logical id. */
-export function secretNamed(id: string): string {
-  return `arn:${PARTITION}:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:${id}*`
-}
+export const secretNamed = (id: string): string =>
+  `arn:${PARTITION}:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:${id}*`
 
 export function acceptWildcards(policy: IConstruct, found: readonly string[], reason: string): void {
   for (const wildcard of found)

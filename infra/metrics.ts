@@ -110,9 +110,8 @@ function ownMetric(metricName: string, label: string, statistic = Stats.SUM) {
     metricOf(metricsNamespace, metricName, { stage }, { statistic, label })
 }
 
-export function startsMetric(rule: Rule): Metric {
-  return metricOf('AWS/Events', 'Invocations', { RuleName: rule.ruleName }, { label: 'Starts' })
-}
+export const startsMetric = (rule: Rule): Metric =>
+  metricOf('AWS/Events', 'Invocations', { RuleName: rule.ruleName }, { label: 'Starts' })
 
 export function logBytesMetric({ functions }: Monitored): Metric {
   const { logGroupName } = functions.logGroup

@@ -37,9 +37,8 @@ export function policyStatements(
   ]
 }
 
-function allow(actions: string[], resource: string): PolicyStatement {
-  return new PolicyStatement({ effect: Effect.ALLOW, actions, resources: [resource] })
-}
+const allow = (actions: string[], resource: string): PolicyStatement =>
+  new PolicyStatement({ effect: Effect.ALLOW, actions, resources: [resource] })
 
 function statement(action: string, resource: string, reached: readonly Partition[]): PolicyStatement {
   const leadingKeys = reached.map((partition) => partitions[partition])

@@ -51,6 +51,5 @@ async function hashFiles(folder: string): Promise<[string, string][]> {
   )
 }
 
-function hash(content: string | Buffer, encoding: 'hex' | 'base64' = 'hex'): string {
-  return createHash('sha256').update(content).digest(encoding)
-}
+const hash = (content: string | Buffer, encoding: 'hex' | 'base64' = 'hex'): string =>
+  createHash('sha256').update(content).digest(encoding)

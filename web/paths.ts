@@ -22,9 +22,8 @@ export const demoPath = '/demo'
 export const dashboardOf = (view: View): string => `${paths.dashboard}?view=${view}`
 
 /** Batch scanning, which returns to the given view; from the list it puts what is scanned on the list. */
-export function scanManyOf(view: View): string {
-  return `${paths.scanMany}?from=${view}${view === 'shopping-list' ? '&mode=list' : ''}`
-}
+export const scanManyOf = (view: View): string =>
+  `${paths.scanMany}?from=${view}${view === 'shopping-list' ? '&mode=list' : ''}`
 
 export const newItem = `${dashboardOf('items')}&new`
 export const newItemOf = (text: string): string => `${newItem}=${encodeURIComponent(text)}`

@@ -14,9 +14,8 @@ declare global {
 const policy = globalThis.trustedTypes?.createPolicy('app', { createScriptURL: refuseForeign })
 
 /** @throws {TypeError} for an address of another site */
-export function trustedScript(address: string): string {
-  return policy?.createScriptURL(address) ?? refuseForeign(address)
-}
+export const trustedScript = (address: string): string =>
+  policy?.createScriptURL(address) ?? refuseForeign(address)
 
 function refuseForeign(address: string): string {
   if (new URL(address, location.href).origin === location.origin) return address

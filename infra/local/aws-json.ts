@@ -18,9 +18,8 @@ export function operationOf({ headers }: HttpRequest): string {
   return target.slice(target.indexOf('.') + 1)
 }
 
-export function contentOf({ body }: HttpRequest): unknown {
-  return JSON.parse(body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body))
-}
+export const contentOf = ({ body }: HttpRequest): unknown =>
+  JSON.parse(body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body))
 
 export function respond(version: '1.0' | '1.1', statusCode: number, content: unknown): HttpResponse {
   return {

@@ -25,9 +25,8 @@ export function readAllowedHosts(addresses: readonly string[]): AllowedHosts {
   return { names: urls.map(({ hostname }) => hostname), origins: urls.map(({ origin }) => origin) }
 }
 
-export function isAddress(text: string): boolean {
-  return /^https?:\/\//.test(withScheme(text)) && URL.canParse(withScheme(text))
-}
+export const isAddress = (text: string): boolean =>
+  /^https?:\/\//.test(withScheme(text)) && URL.canParse(withScheme(text))
 
 const withScheme = (address: string) => (address.includes('://') ? address : `https://${address}`)
 

@@ -57,9 +57,8 @@ function greet(url: string, dataDir: string, account: DemoAccount | undefined): 
   say(`Data                 ${dataDir}`)
 }
 
-function renewal({ isRenewed }: DemoAccount): string {
-  return isRenewed ? ' (new: the former one was not found)' : ''
-}
+const renewal = ({ isRenewed }: DemoAccount): string =>
+  isRenewed ? ' (new: the former one was not found)' : ''
 
 function endOnSignal(close: () => Promise<void>): void {
   let ending: Promise<void> | undefined

@@ -81,9 +81,8 @@ function readOperator({
 }
 
 /** Push services want an address that is real: a mail address, or a site's. */
-function subjectOf(operator: Settings['operator'], { origins }: AllowedHosts): string | undefined {
-  return operator ? `mailto:${operator.email}` : origins.find((origin) => origin.startsWith('https://'))
-}
+const subjectOf = (operator: Settings['operator'], { origins }: AllowedHosts): string | undefined =>
+  operator ? `mailto:${operator.email}` : origins.find((origin) => origin.startsWith('https://'))
 
 function readPort(text: string): number {
   const port = Number(text)

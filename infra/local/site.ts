@@ -64,8 +64,7 @@ const redirectToPage = (response: ServerResponse) =>
   void response.writeHead(303, { location: sharedListPath }).end()
 
 // On other hosts, browsers ignore that header without HTTPS and log a warning.
-function isThisMachine({ headers }: IncomingMessage): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '')
-}
+const isThisMachine = ({ headers }: IncomingMessage): boolean =>
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '')
 
 const close = async () => undefined

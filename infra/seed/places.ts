@@ -9,9 +9,8 @@ import type { UserPool } from '../users.ts'
 type Work = (platform: Platform, users: UserPool) => Promise<void>
 
 /** @throws as `start`, for a data folder; what AWS refuses, for a stage */
-export async function workAt(place: Place, work: Work): Promise<void> {
-  return 'table' in place ? workOnStage(place, work) : workHere(place.dataDir, work)
-}
+export const workAt = async (place: Place, work: Work): Promise<void> =>
+  'table' in place ? workOnStage(place, work) : workHere(place.dataDir, work)
 
 type Stage = Extract<Place, { readonly table: string }>
 

@@ -20,9 +20,8 @@ export function browserTexts(): BrowserTexts {
   return { folder: `assets/texts-${hash}`, files: new Map(compiled) }
 }
 
-function compile(language: string, area: string): string {
-  return compileTexts(readFileSync(join(textsFolder, `generated/${language}/${area}.ts`), 'utf8'))
-}
+const compile = (language: string, area: string): string =>
+  compileTexts(readFileSync(join(textsFolder, `generated/${language}/${area}.ts`), 'utf8'))
 
 export function compileTexts(code: string): string {
   return transformSync(code, { loader: 'ts', format: 'esm', target: 'es2023', minify: true, charset: 'utf8' })

@@ -1,9 +1,8 @@
 import { source } from './catalogue.ts'
 
 /** The settings of each area for Weblate's import of components, as JSON. */
-export function weblateComponents(areas: readonly string[]): string {
-  return `${JSON.stringify(areas.map(component), undefined, 2)}\n`
-}
+export const weblateComponents = (areas: readonly string[]): string =>
+  `${JSON.stringify(areas.map(component), undefined, 2)}\n`
 
 function component(area: string) {
   const template = `texts/${source}/${area}.json`

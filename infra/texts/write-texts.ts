@@ -37,9 +37,7 @@ export function screenAreas(): readonly string[] {
   return ['main', ...areasIn(textsFolder).filter((area) => !elsewhere.includes(area))]
 }
 
-export function areasOf(name: string): readonly string[] {
-  return name === 'main' ? atStart : [name]
-}
+export const areasOf = (name: string): readonly string[] => (name === 'main' ? atStart : [name])
 
 function modulesOf(folder: string): ReadonlyMap<string, string> {
   const [languages, offered] = [languagesIn(folder), offeredIn(folder)]

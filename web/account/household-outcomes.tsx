@@ -7,9 +7,8 @@ import { Loading } from '../ui/messages/loading.tsx'
 import '../ui/lists/sentences.css'
 import { texts } from '../i18n/texts.ts'
 
-export function useHouseholdOutcomes(): Resource<Departure[]> {
-  return useResource(urlOf(me.departures), () => call(me.departures))
-}
+export const useHouseholdOutcomes = (): Resource<Departure[]> =>
+  useResource(urlOf(me.departures), () => call(me.departures))
 
 export function HouseholdOutcomes({ outcomes }: { readonly outcomes: Resource<Departure[]> }) {
   const { value, failure, retry } = outcomes

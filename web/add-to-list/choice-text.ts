@@ -13,9 +13,7 @@ export function titleOf(choice: Choice): string {
 export const nameOf = (choice: Choice) => choice.item?.name ?? choice.once?.name ?? ''
 
 /** How many, of which kind, and what there is. */
-export function detailOf(choice: Choice): string {
-  return choice.item ? stateOf(choice) : onceDetail(choice.once)
-}
+export const detailOf = (choice: Choice): string => (choice.item ? stateOf(choice) : onceDetail(choice.once))
 
 function onceDetail({ amount = 1, note = '', category = '' }: Once): string {
   const parts = [amount === 1 ? '' : formatQuantity(amount), noteText(note), category]

@@ -121,9 +121,8 @@ export function severalIn(known: Known, text: string): readonly (readonly Choice
   return parts.length > 1 ? parts.map((part) => choicesOf(known, part, () => [])) : []
 }
 
-function isKnown({ language, vocabulary, rows }: Known, name: string): boolean {
-  return vocabulary?.has(name) === true || matchItems(language, rows, name).isSure
-}
+const isKnown = ({ language, vocabulary, rows }: Known, name: string): boolean =>
+  vocabulary?.has(name) === true || matchItems(language, rows, name).isSure
 
 /** How many of an item a code stands for: a scanned pack's for more than one. */
 const amountFor = (item: Item, text: string): number => amountsByCode(item).get(normalizeCode(text)) ?? 1

@@ -51,18 +51,15 @@ export class ApiFailure extends Error {
   }
 }
 
-export function isNotFound(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.status === 404
-}
+export const isNotFound = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.status === 404
 
 /** Whether an item or an entry is not there; a household that is closed to the person is another matter. */
-export function isGone(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.status === 404 && failure.missing !== 'household'
-}
+export const isGone = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.status === 404 && failure.missing !== 'household'
 
-export function isUnreachable(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.status === undefined
-}
+export const isUnreachable = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.status === undefined
 
 /** Whether the person or the household has used up what it may use of the service for now. */
 export function isBudgetUsedUp(failure: unknown): failure is ApiFailure {
@@ -70,11 +67,9 @@ export function isBudgetUsedUp(failure: unknown): failure is ApiFailure {
 }
 
 /** Returns what a screen says of: nothing where it shows an earlier answer, and the app itself says what is missing. */
-export function failureBeside(failure: unknown, hasAnswer: boolean): unknown {
-  return hasAnswer && (isUnreachable(failure) || isBudgetUsedUp(failure)) ? undefined : failure
-}
+export const failureBeside = (failure: unknown, hasAnswer: boolean): unknown =>
+  hasAnswer && (isUnreachable(failure) || isBudgetUsedUp(failure)) ? undefined : failure
 
 /** Whether the server has ended the session: a token that is missing or has expired does not say so. */
-export function isSessionEnded(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.refusal?.id === 'session_ended'
-}
+export const isSessionEnded = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.refusal?.id === 'session_ended'

@@ -32,9 +32,8 @@ export function answerWith(own: Answer): void {
 }
 
 /** Answers a request of the demo; there is no answer before it has begun. */
-export async function answerInDemo(method: string, url: string): Promise<Response> {
-  return (await answer?.(method, url)) ?? Response.error()
-}
+export const answerInDemo = async (method: string, url: string): Promise<Response> =>
+  (await answer?.(method, url)) ?? Response.error()
 
 function isKept(): boolean {
   try {

@@ -49,9 +49,8 @@ export const household = {
   onRevalidate: revalidations.subscribe,
 }
 
-export function useOpenHousehold(): OpenHousehold | undefined {
-  return useSyncExternalStore(changes.subscribe, household.open)
-}
+export const useOpenHousehold = (): OpenHousehold | undefined =>
+  useSyncExternalStore(changes.subscribe, household.open)
 
 const key = (): string => householdKey(currentUserId())
 

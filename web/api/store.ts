@@ -22,6 +22,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-export function useStore<Value>({ subscribe, read }: Pick<Store<Value>, 'subscribe' | 'read'>): Value {
-  return useSyncExternalStore(subscribe, read)
-}
+export const useStore = <Value>({ subscribe, read }: Pick<Store<Value>, 'subscribe' | 'read'>): Value =>
+  useSyncExternalStore(subscribe, read)

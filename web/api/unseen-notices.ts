@@ -25,6 +25,5 @@ export function seeNotices(notices: readonly Noticed[]): void {
   changes.emit()
 }
 
-export function useUnseenNotices(): boolean {
-  return useSyncExternalStore(changes.subscribe, () => newest > (localStorage.getItem(key()) ?? ''))
-}
+export const useUnseenNotices = (): boolean =>
+  useSyncExternalStore(changes.subscribe, () => newest > (localStorage.getItem(key()) ?? ''))

@@ -4,9 +4,8 @@ import { session } from './session.ts'
 
 export const useToken = (): string | undefined => useSyncExternalStore(subscribe, session.token)
 
-export function useSessionFailure(): ApiFailure | undefined {
-  return useSyncExternalStore(subscribe, session.failure)
-}
+export const useSessionFailure = (): ApiFailure | undefined =>
+  useSyncExternalStore(subscribe, session.failure)
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = session.subscribe(listener)

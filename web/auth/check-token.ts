@@ -35,9 +35,8 @@ async function refreshInstead(token: string, rejection: ApiFailure): Promise<boo
 }
 
 // The answer of the check itself does not show whether the session has ended.
-function withRefusal({ message, status, code }: ApiFailure, { refusal }: ApiFailure): ApiFailure {
-  return new ApiFailure(message, { status, code, refusal })
-}
+const withRefusal = ({ message, status, code }: ApiFailure, { refusal }: ApiFailure): ApiFailure =>
+  new ApiFailure(message, { status, code, refusal })
 
 const isUnanswered = (failure: unknown) => failure instanceof ApiFailure && failure.status === undefined
 

@@ -25,9 +25,8 @@ export function NewPasswordField({ names, ...props }: Props) {
 }
 
 /** Checks the length; the API checks the rest. */
-export function newPasswordError(password: string): string | undefined {
-  return password.length < minimumPassword ? texts.newPassword.short : undefined
-}
+export const newPasswordError = (password: string): string | undefined =>
+  password.length < minimumPassword ? texts.newPassword.short : undefined
 
 function StrengthHint({ password, names }: { readonly password: string; readonly names: readonly string[] }) {
   const common = useCommonWords(password !== '')

@@ -14,9 +14,8 @@ export function describeKey({ scope, used_on }: ApiKey): string {
   })
 }
 
-export function describeOrigin({ user, created_at, expires_at }: ApiKey): string {
-  return texts.connections.made({ user, day: formatDate(created_at), end: formatDate(expires_at) })
-}
+export const describeOrigin = ({ user, created_at, expires_at }: ApiKey): string =>
+  texts.connections.made({ user, day: formatDate(created_at), end: formatDate(expires_at) })
 
 function useOf(usedOn: string | null): string {
   if (usedOn === null) return texts.connections.usedNever

@@ -40,9 +40,8 @@ export function valueOfRecord(fields: FlatFields, draft: RecordDraft): Readonly<
 }
 
 /** Whether a record has everything that it needs; one that has not is left out. */
-export function isFilled(fields: FlatFields, draft: RecordDraft): boolean {
-  return Object.entries(fields).every(([name, part]) => !part.required || flatValue(part, draft[name]) !== '')
-}
+export const isFilled = (fields: FlatFields, draft: RecordDraft): boolean =>
+  Object.entries(fields).every(([name, part]) => !part.required || flatValue(part, draft[name]) !== '')
 
 /** Validates a draft, except the length of texts, which the API reports. */
 export function draftError(field: Field, draft: FieldDraft): string | undefined {
@@ -78,9 +77,8 @@ const lists: Readonly<Record<string, ListField>> = {
 
 const partsOf = (list: string): FlatFields => lists[list]?.of ?? {}
 
-export function recordDraftsIn(draft: FieldDraft): readonly RecordDraft[] {
-  return typeof draft === 'object' ? draft : []
-}
+export const recordDraftsIn = (draft: FieldDraft): readonly RecordDraft[] =>
+  typeof draft === 'object' ? draft : []
 
 function flatDraft({ kind }: FlatField, value: unknown): FlatDraft {
   if (kind === 'flag') return value === true
@@ -103,6 +101,5 @@ function flatError(field: FlatField, draft: FieldDraft | undefined): string | un
   return messages.field.number(field.minimum)
 }
 
-function recordsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value : []
-}
+const recordsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value : []

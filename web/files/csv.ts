@@ -4,9 +4,8 @@ import { escapeFormula } from './formula.ts'
 const byteOrderMark = '\u{feff}'
 
 /** Formats rows as CSV (RFC 4180), without any cell that a spreadsheet would run as a formula. */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
-  return byteOrderMark + rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
-}
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  byteOrderMark + rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
 
 function cellOf(value: string | number): string {
   const text = typeof value === 'number' ? String(value) : escapeFormula(value)

@@ -2,10 +2,7 @@
 // (https://owasp.org/www-community/attacks/CSV_Injection).
 const formula = /^'*[=+\-@\t\r\n]/
 
-export function escapeFormula(text: string): string {
-  return formula.test(text) ? `'${text}` : text
-}
+export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
-export function unescapeFormula(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
-}
+export const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell

@@ -11,6 +11,5 @@ const files: Readonly<Record<Language, () => Promise<{ readonly default: unknown
   pl: () => import('./vocabulary/pl.json'),
 }
 
-export async function loadVocabulary(language: Language): Promise<Vocabulary> {
-  return createVocabulary(language, (await files[language]()).default)
-}
+export const loadVocabulary = async (language: Language): Promise<Vocabulary> =>
+  createVocabulary(language, (await files[language]()).default)

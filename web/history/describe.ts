@@ -15,9 +15,8 @@ export function actionOf(entry: Entry): string {
 }
 
 /** Names who did something, and the key by which a program did it for them. */
-export function authorOf({ user, api_key }: Entry): string {
-  return api_key === undefined ? user : texts.history.byKey({ user, key: api_key })
-}
+export const authorOf = ({ user, api_key }: Entry): string =>
+  api_key === undefined ? user : texts.history.byKey({ user, key: api_key })
 
 type Describe = (entry: Entry) => string
 

@@ -26,9 +26,8 @@ const describedBySentence: ReadonlySet<string> = new Set<HistoryKind>([
 ])
 
 /** Returns the changed fields that the sentence of an entry does not mention. */
-export function additionalDifferences({ kind, before, after }: Entry): Difference[] {
-  return describedBySentence.has(kind) ? [] : differencesOf(before, after)
-}
+export const additionalDifferences = ({ kind, before, after }: Entry): Difference[] =>
+  describedBySentence.has(kind) ? [] : differencesOf(before, after)
 
 /** Returns the fields that a change changed; none if it added or deleted the item. */
 export function differencesOf(before: Fields | null, after: Fields | null): Difference[] {

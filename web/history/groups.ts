@@ -34,13 +34,10 @@ function cutOff(groups: Group[], next: Page<Entry[]>['next']) {
 }
 
 // If somebody else changed the item while the batch was going on, its entry stands apart from the others.
-function idOf({ id, batch }: Entry): string {
-  return batch !== null && id.startsWith(batch) ? batch : id
-}
+const idOf = ({ id, batch }: Entry): string => (batch !== null && id.startsWith(batch) ? batch : id)
 
-function belongs(entry: Entry, group: Group): boolean {
-  return idOf(entry) === group.id || isSameRun(entry, oldestOf(group))
-}
+const belongs = (entry: Entry, group: Group): boolean =>
+  idOf(entry) === group.id || isSameRun(entry, oldestOf(group))
 
 function joined(group: Group, entry: Entry): Group {
   const kind = entry.batch === group.id ? 'batch' : 'run'

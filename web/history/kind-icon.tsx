@@ -48,6 +48,5 @@ export function KindIcon({ entry }: { readonly entry: Entry }) {
   )
 }
 
-function isTakenOut({ kind, before, after }: Entry): boolean {
-  return kind === 'stock_changed' && subtract(after?.quantity ?? 0, before?.quantity ?? 0) < 0
-}
+const isTakenOut = ({ kind, before, after }: Entry): boolean =>
+  kind === 'stock_changed' && subtract(after?.quantity ?? 0, before?.quantity ?? 0) < 0

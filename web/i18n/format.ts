@@ -32,14 +32,12 @@ export const formatQuantity = (quantity: number | null): string => quantities().
 /** Formats a part of 1 in percent: `4%`, and in German `4 %`. */
 export const formatShare = (share: number): string => shares().format(share)
 
-export function withUnit(quantity: string, unit: string): string {
-  return unit === '' ? quantity : `${quantity} ${unit}`
-}
+export const withUnit = (quantity: string, unit: string): string =>
+  unit === '' ? quantity : `${quantity} ${unit}`
 
 /** Formats a quantity for an input: without separators, which could be taken for a decimal sign. */
-export function formatQuantityInput(quantity: number | null): string {
-  return inputQuantities().format(quantity ?? 0)
-}
+export const formatQuantityInput = (quantity: number | null): string =>
+  inputQuantities().format(quantity ?? 0)
 
 export const decimalSign = (): string => quantities().format(0.5).charAt(1)
 export const formatList = (names: readonly string[]): string => lists().format(names)
@@ -58,9 +56,8 @@ export function formatCalendarDay(day: unknown): string {
 }
 
 /** Formats a time in milliseconds since 1970 as the name of its day in a time zone: `Saturday`. */
-export function formatWeekday(time: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(time)
-}
+export const formatWeekday = (time: number, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(time)
 
 /** Formats a day of the week, 0 for Sunday, by its name. */
 export const formatDayOfWeek = (day: number): string => formatWeekday(Date.UTC(2026, 10, 22 + day), 'UTC')

@@ -6,6 +6,5 @@ export { texts, withTexts } from './texts.ts'
 /** The texts of the app in the language in use, except what few screens need. */
 export const messages = textsOf('main')
 
-export function required(label: string, value: string): string | undefined {
-  return value.trim() === '' ? messages.field.required(label) : undefined
-}
+export const required = (label: string, value: string): string | undefined =>
+  value.trim() === '' ? messages.field.required(label) : undefined

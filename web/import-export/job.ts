@@ -31,9 +31,8 @@ export function linesOf({ chunks, done }: Job): { done: number; total: number } 
   return { done: countLines(chunks.slice(0, done)), total: countLines(chunks) }
 }
 
-function countLines(chunks: readonly Chunk[]): number {
-  return chunks.reduce((sum, { lines }) => sum + lines.length, 0)
-}
+const countLines = (chunks: readonly Chunk[]): number =>
+  chunks.reduce((sum, { lines }) => sum + lines.length, 0)
 
 const counts = z.object({
   added: z.number(),

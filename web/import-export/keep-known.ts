@@ -1,9 +1,8 @@
 import type { FileLine, Source } from './formats/source.ts'
 
 /** Whether a file is Grocy's and has lines that are bought once: the free text of its shopping list. */
-export function hasFreeText(source: Source): boolean {
-  return source.way === 'lines' && source.format === 'grocy' && source.lines.some(isBoughtOnce)
-}
+export const hasFreeText = (source: Source): boolean =>
+  source.way === 'lines' && source.format === 'grocy' && source.lines.some(isBoughtOnce)
 
 /**
  * Returns a file whose free text only wants more of what a household keeps already, by these names, or of what an

@@ -156,15 +156,13 @@ async function* applyImport(started: Job): AsyncGenerator<Job> {
   }
 }
 
-async function unfinishedJob(householdId: string): Promise<Job | undefined> {
-  return await ignoreStorageErrors(jobStore.load(householdId))
-}
+const unfinishedJob = async (householdId: string): Promise<Job | undefined> =>
+  await ignoreStorageErrors(jobStore.load(householdId))
 
 async function removeJob(householdId: string): Promise<void> {
   await ignoreStorageErrors(jobStore.remove(householdId))
 }
 
 // Without storage an import still works while the page stays open.
-async function ignoreStorageErrors<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  return await work.catch(() => undefined)
-}
+const ignoreStorageErrors = async <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+  await work.catch(() => undefined)

@@ -44,6 +44,5 @@ export function InstallOffer() {
 }
 
 // Only on iOS and iPadOS: https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/
-function isSafariTab(): boolean {
-  return 'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 1
-}
+const isSafariTab = (): boolean =>
+  'standalone' in navigator && navigator.standalone === false && navigator.maxTouchPoints > 1

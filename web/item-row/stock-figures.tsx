@@ -39,9 +39,8 @@ export function figuresOf(item: Figures, isDoubtful = false): readonly string[] 
 }
 
 /** Formats a stock as what is read out and not typed: `about 3` where it is more likely wrong. */
-export function formatStock(quantity: number | null, isDoubtful: boolean): string {
-  return isDoubtful ? messages.item.about(formatQuantity(quantity)) : formatQuantity(quantity)
-}
+export const formatStock = (quantity: number | null, isDoubtful: boolean): string =>
+  isDoubtful ? messages.item.about(formatQuantity(quantity)) : formatQuantity(quantity)
 
 /** Whether enough of an item is there; `open` where nobody has said how much that is. */
 export type Level = 'enough' | 'low' | 'out' | 'open'

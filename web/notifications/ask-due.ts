@@ -10,9 +10,8 @@ const changes = createEmitter()
 const key = () => `pushAsk.${currentUserId()}`
 
 /** Whether to ask if this person wants to know when others go shopping: after the first trip of two, until they answer. */
-export function useAskDue(): boolean {
-  return useSyncExternalStore(changes.subscribe, () => localStorage.getItem(key()) === 'due')
-}
+export const useAskDue = (): boolean =>
+  useSyncExternalStore(changes.subscribe, () => localStorage.getItem(key()) === 'due')
 
 /** Notes the end of a trip that others were notified of, on a device that could get such notifications. */
 export async function noteSharedTrip(): Promise<void> {

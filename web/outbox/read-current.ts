@@ -28,9 +28,8 @@ export async function readCurrent(id: string): Promise<Item> {
   }
 }
 
-function isCreatedHere(id: string): boolean {
-  return outbox.read().intents.some((intent) => traitsOf(intent).creates && itemIdsOf(intent).includes(id))
-}
+const isCreatedHere = (id: string): boolean =>
+  outbox.read().intents.some((intent) => traitsOf(intent).creates && itemIdsOf(intent).includes(id))
 
 function isUnanswered(failure: unknown): boolean {
   const { status = 0 } = failure instanceof ApiFailure ? failure : {}

@@ -70,9 +70,8 @@ export const undo = (activity: string) => undoAll([activity], undoEntry)
 export const undoEntry = (activity: string) => submit({ kind: 'undo', input: { activity }, name: '' })
 
 /** Undoes what people have just done, whether it was sent or waits, and shows a toast with the result. */
-export function undoOutcomes(outcomes: readonly Outcome[], name: string, of = household.open()?.id ?? '') {
-  return undoAll(outcomes.toReversed(), (outcome) => outbox.undo(outcome, of, name))
-}
+export const undoOutcomes = (outcomes: readonly Outcome[], name: string, of = household.open()?.id ?? '') =>
+  undoAll(outcomes.toReversed(), (outcome) => outbox.undo(outcome, of, name))
 
 /** Undoes one after the other, without those that can't be undone, and shows how many were. Returns whether all are. */
 export async function undoAll<Done>(all: readonly Done[], undoOne: (one: Done) => Promise<unknown>) {

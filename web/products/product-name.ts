@@ -2,9 +2,8 @@ import type { Product } from '../../functions/products/contract.ts'
 import { normalizeText } from '../../functions/model/normalize-text.ts'
 
 /** The name with the amount in a pack, by which people tell two of a kind apart. */
-export function nameOf({ name, amount }: Product): string {
-  return amount === '' || normalizeText(name).includes(normalizeText(amount)) ? name : `${name}, ${amount}`
-}
+export const nameOf = ({ name, amount }: Product): string =>
+  amount === '' || normalizeText(name).includes(normalizeText(amount)) ? name : `${name}, ${amount}`
 
 // No milligrams, which say how strong a thing is.
 const packAtEnd =

@@ -3,9 +3,8 @@ import type { CameraSettings } from './camera-settings.ts'
 import type { PicturePoint } from './engines/visible-part.ts'
 
 /** The capabilities of a camera; none if the browser does not say. */
-function capabilitiesOf(camera: MediaStreamTrack): MediaTrackCapabilities {
-  return 'getCapabilities' in camera ? camera.getCapabilities() : {}
-}
+const capabilitiesOf = (camera: MediaStreamTrack): MediaTrackCapabilities =>
+  'getCapabilities' in camera ? camera.getCapabilities() : {}
 
 /** Whether a camera has a light. ZXing's own check finds one wherever Chromium says `torch: false`. */
 export const hasLight = (camera: MediaStreamTrack): boolean => capabilitiesOf(camera).torch === true

@@ -82,9 +82,8 @@ export function CameraView({ onRead, onError }: Props) {
   )
 }
 
-function cameraOf({ srcObject }: HTMLVideoElement): MediaStreamTrack | undefined {
-  return srcObject instanceof MediaStream ? srcObject.getVideoTracks()[0] : undefined
-}
+const cameraOf = ({ srcObject }: HTMLVideoElement): MediaStreamTrack | undefined =>
+  srcObject instanceof MediaStream ? srcObject.getVideoTracks()[0] : undefined
 
 /**
  * Calls back as soon as the address leads to another screen, or another step of this one, which React shows only when
@@ -179,6 +178,4 @@ function after<Value>(current: Value, all: readonly Value[]) {
 }
 
 // Some cameras count from 1, others from 100.
-function factorText(zoom: number, [once = zoom]: readonly number[]) {
-  return `${zoom / once}×`
-}
+const factorText = (zoom: number, [once = zoom]: readonly number[]) => `${zoom / once}×`

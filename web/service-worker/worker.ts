@@ -47,9 +47,8 @@ async function install() {
 }
 
 // Names under assets/ contain a hash. Anything else may be older where the browser kept it, its headers included.
-function requestFor([path, integrity]: readonly [string, string]): Request {
-  return new Request(path, { integrity, cache: path.startsWith('/assets/') ? 'default' : 'reload' })
-}
+const requestFor = ([path, integrity]: readonly [string, string]): Request =>
+  new Request(path, { integrity, cache: path.startsWith('/assets/') ? 'default' : 'reload' })
 
 // The version before stays, since tabs that it opened still ask for its files.
 async function removeOlder() {

@@ -131,9 +131,8 @@ function sayAdded(added: number, purchases: readonly Purchase[], items: readonly
   return `${said} ${texts.left(neededRows(after).length)}`
 }
 
-function explain(failure: unknown): string {
-  return failure instanceof InvalidSelectionError ? failure.message : errorMessage(failure)
-}
+const explain = (failure: unknown): string =>
+  failure instanceof InvalidSelectionError ? failure.message : errorMessage(failure)
 
 /**
  * Corrects the stock, adds the purchases to it and clears their drafts. Returns the outcomes, to undo them.

@@ -36,6 +36,5 @@ export function groupHeading(row: ShoppingRow | undefined, basket: Basket): stri
   return basket.has(row.id) ? texts.purchased : row.category || texts.others
 }
 
-export function purchasedOf(rows: readonly ShoppingRow[]): string[] {
-  return rows.filter(({ purchased }) => purchased).map(({ id }) => id)
-}
+export const purchasedOf = (rows: readonly ShoppingRow[]): string[] =>
+  rows.filter(({ purchased }) => purchased).map(({ id }) => id)

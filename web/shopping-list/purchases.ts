@@ -31,9 +31,8 @@ export interface Purchase {
 export class InvalidSelectionError extends Error {}
 
 /** Whether the row is to be added: what is purchased, unless the user chose otherwise. */
-export function isSelected(row: ShoppingRow, { selected }: DraftRow = {}): boolean {
-  return !isUnavailable(row) && (selected ?? row.purchased)
-}
+export const isSelected = (row: ShoppingRow, { selected }: DraftRow = {}): boolean =>
+  !isUnavailable(row) && (selected ?? row.purchased)
 
 export const isUnavailable = ({ unavailable, purchased }: ShoppingRow): boolean => unavailable && !purchased
 
@@ -48,9 +47,8 @@ export function purchasesOf(selected: readonly ShoppingRow[], draft: Draft): Pur
 }
 
 /** The quantity on screen: the typed one, else the amount that somebody chose, else the gap. */
-export function displayedQuantity(row: ShoppingRow, { quantity }: DraftRow): string {
-  return quantity ?? formatQuantityInput(row.amount ?? row.quantity)
-}
+export const displayedQuantity = (row: ShoppingRow, { quantity }: DraftRow): string =>
+  quantity ?? formatQuantityInput(row.amount ?? row.quantity)
 
 /** The quantity to add to the stock, at least 1 if it was typed; undefined if that is invalid. */
 export function quantityToAdd(row: ShoppingRow, { quantity: typed }: DraftRow): number | undefined {
@@ -74,9 +72,8 @@ const drafts = createStore<Draft>(readStored(draftShape, sessionStorage.getItem(
 
 export const useDraft = (): Draft => useStore(drafts)
 
-export function useDraftRow(id: string): DraftRow {
-  return useSyncExternalStore(drafts.subscribe, () => draftRow(id))
-}
+export const useDraftRow = (id: string): DraftRow =>
+  useSyncExternalStore(drafts.subscribe, () => draftRow(id))
 
 const draftRow = (id: string): DraftRow => drafts.read()[id] ?? emptyRow
 

@@ -7,9 +7,8 @@ export function namedCategories(items: readonly Item[]): readonly string[] {
 }
 
 /** Puts categories in a store's order; those that it does not know come last, as they are. */
-export function inOrder(categories: readonly string[], order: readonly string[]): readonly string[] {
-  return categories.toSorted((a, b) => placeOf(a, order) - placeOf(b, order))
-}
+export const inOrder = (categories: readonly string[], order: readonly string[]): readonly string[] =>
+  categories.toSorted((a, b) => placeOf(a, order) - placeOf(b, order))
 
 /** Returns a category's place in an order: after all others if it is unknown, and last if it is none. */
 export function placeOf(category: string, order: readonly string[]): number {

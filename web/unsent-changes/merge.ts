@@ -52,6 +52,5 @@ const isNoCodeOf =
     !amountsByCode(item).has(normalizeCode(ean))
 
 // An id is nowhere else in it.
-function redirected(intent: Intent, from: string, to: string): Intent {
-  return readIntent(JSON.parse(JSON.stringify(intent).replaceAll(from, to))) ?? intent
-}
+const redirected = (intent: Intent, from: string, to: string): Intent =>
+  readIntent(JSON.parse(JSON.stringify(intent).replaceAll(from, to))) ?? intent

@@ -30,6 +30,5 @@ export function urgencyOf({ days }: Pick<DatedLot, 'days'>): Urgency {
 
 export const hasDate = ({ lots }: Pick<Item, 'lots'>) => lots.some(({ until }) => until !== null)
 
-export function isExpired({ lots }: Pick<Item, 'lots'>): boolean {
-  return lots.some(({ until }) => until !== null && daysFromToday(until) < 0)
-}
+export const isExpired = ({ lots }: Pick<Item, 'lots'>): boolean =>
+  lots.some(({ until }) => until !== null && daysFromToday(until) < 0)

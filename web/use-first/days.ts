@@ -9,8 +9,7 @@ export function dayFromToday(days: number): string {
 }
 
 /** Returns how many days a day like `2026-11-24` is from the device's today; negative where it is past. */
-export function daysFromToday(until: string): number {
-  return Math.round((Date.parse(until) - Date.parse(dayFromToday(0))) / day)
-}
+export const daysFromToday = (until: string): number =>
+  Math.round((Date.parse(until) - Date.parse(dayFromToday(0))) / day)
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')

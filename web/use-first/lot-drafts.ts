@@ -15,9 +15,8 @@ export function shownLots(records: readonly RecordDraft[], typed: number | undef
 }
 
 /** Returns the stock that parts need at least, and what was typed where that is enough. */
-export function stockFor(records: readonly RecordDraft[], typed: number): number {
-  return Math.max(totalOf(valuesOf(records)), typed)
-}
+export const stockFor = (records: readonly RecordDraft[], typed: number): number =>
+  Math.max(totalOf(valuesOf(records)), typed)
 
 export function newLot(undated: number): RecordDraft {
   return { ...draftOfRecord(fields), ...(undated > 0 && { quantity: formatQuantityInput(undated) }) }

@@ -17,9 +17,8 @@ export function checkSecretHash(pool: Pool, username: string, hash: string | und
 }
 
 /** For operations that take the secret itself, not a hash. */
-export function isClientSecret(pool: Pool, secret: string | undefined): boolean {
-  return secret !== undefined && equal(secret, pool.settings.clientSecret)
-}
+export const isClientSecret = (pool: Pool, secret: string | undefined): boolean =>
+  secret !== undefined && equal(secret, pool.settings.clientSecret)
 
 const notAuthorized = (message: string) => new CognitoError('NotAuthorizedException', message)
 

@@ -57,6 +57,5 @@ async function recordRotation(pool: Pool, { id }: RefreshToken, { expires }: Ses
   return rotationSchema.parse(Attributes).rotatedAt
 }
 
-function signature(pool: Pool, content: string): Buffer {
-  return createHmac('sha256', pool.settings.refreshTokenSecret).update(content).digest()
-}
+const signature = (pool: Pool, content: string): Buffer =>
+  createHmac('sha256', pool.settings.refreshTokenSecret).update(content).digest()

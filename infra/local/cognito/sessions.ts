@@ -33,9 +33,8 @@ export async function startSession(pool: Pool, user: User): Promise<Session> {
 }
 
 /** Returns the session even if it has expired or was revoked. */
-export function findSession(pool: Pool, id: string): Promise<Session | undefined> {
-  return readRecord(pool.table, sessionKey(id), sessionSchema)
-}
+export const findSession = (pool: Pool, id: string): Promise<Session | undefined> =>
+  readRecord(pool.table, sessionKey(id), sessionSchema)
 
 /** Returns undefined if the session was revoked, the user has signed out everywhere, or the account was deleted. */
 export async function sessionUser(pool: Pool, session: Session): Promise<User | undefined> {

@@ -54,6 +54,5 @@ export function requiredEmail(given: z.output<typeof attributes>, allowed: strin
   throw new CognitoError('InvalidParameterException', 'Invalid email address format.')
 }
 
-function schemaError(detail: string) {
-  return new CognitoError('InvalidParameterException', `Attributes did not conform to the schema: ${detail}`)
-}
+const schemaError = (detail: string) =>
+  new CognitoError('InvalidParameterException', `Attributes did not conform to the schema: ${detail}`)

@@ -42,6 +42,5 @@ const letters = 'abcdefghijkmnpqrstuvwxyz'
 
 const randomPassword = (): string => Array.from({ length: 4 }, randomGroup).join('-')
 
-function randomGroup(): string {
-  return Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
-}
+const randomGroup = (): string =>
+  Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')

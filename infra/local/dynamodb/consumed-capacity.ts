@@ -43,9 +43,8 @@ export function atLeastOneRead(answer: Json, { ConsistentRead, ReturnConsumedCap
 const readTotal = z.object({ ConsumedCapacity: z.optional(z.looseObject({ CapacityUnits: z.number() })) })
 
 /** A transaction prepares and then commits each item, for twice the units; index rows are written once. */
-export function inTransaction(charges: CapacityCharge[]): CapacityCharge[] {
-  return charges.map((charge) => (charge.index ? charge : { ...charge, units: 2 * charge.units }))
-}
+export const inTransaction = (charges: CapacityCharge[]): CapacityCharge[] =>
+  charges.map((charge) => (charge.index ? charge : { ...charge, units: 2 * charge.units }))
 
 export const capacities = ['INDEXES', 'TOTAL', 'NONE'] as const
 

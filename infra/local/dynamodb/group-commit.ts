@@ -59,6 +59,5 @@ export class GroupCommit implements RowReader {
   }
 }
 
-function toOperation([key, value]: [string, string | undefined]) {
-  return value === undefined ? { type: 'del' as const, key } : { type: 'put' as const, key, value }
-}
+const toOperation = ([key, value]: [string, string | undefined]) =>
+  value === undefined ? { type: 'del' as const, key } : { type: 'put' as const, key, value }

@@ -15,9 +15,8 @@ export interface IdempotentTransaction {
   fingerprint: string
 }
 
-export function fingerprint(actions: unknown): string {
-  return createHash('sha256').update(JSON.stringify(actions)).digest('base64')
-}
+export const fingerprint = (actions: unknown): string =>
+  createHash('sha256').update(JSON.stringify(actions)).digest('base64')
 
 /**
  * Whether this transaction was committed before.
@@ -54,6 +53,5 @@ export async function removeExpiredTokens(store: Store, now: Date): Promise<void
   })
 }
 
-function isExpired(text: string, now: Date): boolean {
-  return rowSchema.parse(JSON.parse(text)).expires <= now.getTime()
-}
+const isExpired = (text: string, now: Date): boolean =>
+  rowSchema.parse(JSON.parse(text)).expires <= now.getTime()

@@ -32,9 +32,8 @@ export function parseItem(text: string): Item {
  * The size in bytes by which DynamoDB limits and charges an item.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
  */
-export function itemSize(item: Item): number {
-  return sum(Object.entries(item).map(([name, value]) => Buffer.byteLength(name) + valueSize(value)))
-}
+export const itemSize = (item: Item): number =>
+  sum(Object.entries(item).map(([name, value]) => Buffer.byteLength(name) + valueSize(value)))
 
 function valueSize({ S, N, B, SS, NS, BS, L, M }: Value): number {
   if (S !== undefined) return Buffer.byteLength(S)

@@ -57,9 +57,8 @@ function checkErrors(attempts: Attempt[]): void {
   )
 }
 
-function reasonCode({ name }: DynamoDbError): string {
-  return name === 'ValidationException' ? 'ValidationError' : name.replace(/Exception$/, '')
-}
+const reasonCode = ({ name }: DynamoDbError): string =>
+  name === 'ValidationException' ? 'ValidationError' : name.replace(/Exception$/, '')
 
 function checkSize(attempts: Attempt[]): void {
   const sizes = attempts.map(({ batch, row, old }) => {

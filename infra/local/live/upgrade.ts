@@ -176,9 +176,7 @@ const serverMessages = {
 
 const aliveMilliseconds = 60_000
 
-function readMessage(text: string): ClientMessage | undefined {
-  return clientMessage.safeParse(readJson(text)).data
-}
+const readMessage = (text: string): ClientMessage | undefined => clientMessage.safeParse(readJson(text)).data
 
 /** AppSync expects the token in the subprotocols: `header-` and base64url of JSON. */
 function tokenIn(subprotocols = ''): string | undefined {

@@ -36,6 +36,5 @@ export function setKept(counts: readonly ItemCount[], itemId: string, isKept: bo
   return counts.map((count) => (count.itemId === itemId ? { ...count, isKept } : count))
 }
 
-export function without(counts: readonly ItemCount[], id: string): readonly ItemCount[] {
-  return counts.filter(({ itemId }) => itemId !== id)
-}
+export const without = (counts: readonly ItemCount[], id: string): readonly ItemCount[] =>
+  counts.filter(({ itemId }) => itemId !== id)

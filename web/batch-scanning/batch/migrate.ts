@@ -68,6 +68,5 @@ function begunChange(
 }
 
 // A count is what there is, not what came along.
-function differenceOf(mode: Mode, amount: number, before: number): number {
-  return mode === 'count' && amount !== before ? amount : subtract(amount, before)
-}
+const differenceOf = (mode: Mode, amount: number, before: number): number =>
+  mode === 'count' && amount !== before ? amount : subtract(amount, before)

@@ -41,9 +41,8 @@ export interface StoredBatch extends Shared {
 }
 
 /** Reads what is stored under a key; an empty batch where the browser stores nothing, or something else. */
-export async function readStoredBatch(key: string): Promise<StoredBatch> {
-  return parse(await get(key).catch(() => undefined))
-}
+export const readStoredBatch = async (key: string): Promise<StoredBatch> =>
+  parse(await get(key).catch(() => undefined))
 
 /** Stores only the differences, since another page of this browser may have changed the rest. */
 export async function storeChange(key: string, before: Shared, after: Shared): Promise<void> {
@@ -55,9 +54,8 @@ export async function storeChange(key: string, before: Shared, after: Shared): P
   }))
 }
 
-export function removeLine(key: string, id: string): Promise<void> {
-  return change(key, (batch) => ({ ...batch, lines: batch.lines.filter((one) => one.id !== id) }))
-}
+export const removeLine = (key: string, id: string): Promise<void> =>
+  change(key, (batch) => ({ ...batch, lines: batch.lines.filter((one) => one.id !== id) }))
 
 async function change(key: string, to: (batch: StoredBatch) => StoredBatch): Promise<void> {
   await update(key, (present) => to(parse(present))).catch(() => undefined)

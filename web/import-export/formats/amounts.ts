@@ -43,6 +43,5 @@ function withPoint(cell: string): string {
 }
 
 /** Rounds a number to three decimals, the precision of our quantities. */
-export function roundQuantity(quantity: number | string | undefined): number | string | undefined {
-  return typeof quantity === 'number' ? Math.round(quantity * 1000) / 1000 : quantity
-}
+export const roundQuantity = (quantity: number | string | undefined): number | string | undefined =>
+  typeof quantity === 'number' ? Math.round(quantity * 1000) / 1000 : quantity

@@ -115,9 +115,8 @@ function byProduct<Row extends { readonly product_id: string }>(rows: readonly R
   return found
 }
 
-function namesOf(rows: readonly Named[] = []): ReadonlyMap<string, string> {
-  return new Map(rows.map(({ id: key, name, name_plural }) => [key, name_plural || name]))
-}
+const namesOf = (rows: readonly Named[] = []): ReadonlyMap<string, string> =>
+  new Map(rows.map(({ id: key, name, name_plural }) => [key, name_plural || name]))
 
 const lastPrice = (purchases: readonly Stock[]) => purchases.findLast(({ price }) => price)?.price
 

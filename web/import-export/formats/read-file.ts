@@ -67,9 +67,8 @@ function readRows(table: Table, chosen: ChosenTargets): LinesOfFile {
   return format.read(table, chosen)
 }
 
-function beginsWith(bytes: Uint8Array, signature: string): boolean {
-  return Array.from(signature).every((character, index) => bytes[index] === character.charCodeAt(0))
-}
+const beginsWith = (bytes: Uint8Array, signature: string): boolean =>
+  Array.from(signature).every((character, index) => bytes[index] === character.charCodeAt(0))
 
 function readAs<Content>(formats: readonly Format<Content>[], content: Content): Source {
   const format = formats.find(({ matches }) => matches(content))

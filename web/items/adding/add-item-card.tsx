@@ -150,9 +150,8 @@ function useCardDraft({ name, description, category, ean, until, quantity }: Qui
   }
 }
 
-function lotsOf(until: string, quantity = 1): readonly RecordDraft[] {
-  return until === '' ? [] : [{ ...newLot(quantity), until }]
-}
+const lotsOf = (until: string, quantity = 1): readonly RecordDraft[] =>
+  until === '' ? [] : [{ ...newLot(quantity), until }]
 
 /** The code to look up: as scanned, or typed to an end that is hardly the beginning of another one. */
 function codeOf({ ean }: FieldDrafts, scanned: string): string {

@@ -95,9 +95,8 @@ export function quantitiesOf(draft: QuickDraft) {
   }
 }
 
-function hasQuantities({ quantity, desiredQuantity }: QuickDraft): boolean {
-  return quantity !== initialQuantity || desiredQuantity !== initialQuantity
-}
+const hasQuantities = ({ quantity, desiredQuantity }: QuickDraft): boolean =>
+  quantity !== initialQuantity || desiredQuantity !== initialQuantity
 
 function errorsOf({ name, quantity, desiredQuantity }: QuickDraft): Partial<QuickDraft> {
   const missing = required(messages.item.name, name)

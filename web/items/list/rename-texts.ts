@@ -16,9 +16,8 @@ export function usedTexts(rows: readonly Item[]): readonly UsedText[] {
   )
 }
 
-export function itemsWith(rows: readonly Item[], { field, text }: UsedText): readonly Item[] {
-  return rows.filter((row) => row[field] === text)
-}
+export const itemsWith = (rows: readonly Item[], { field, text }: UsedText): readonly Item[] =>
+  rows.filter((row) => row[field] === text)
 
 /** @throws {ApiFailure} if one of them was refused */
 export function renameText(rows: readonly Item[], used: UsedText, name: string): Promise<readonly Outcome[]> {

@@ -45,9 +45,8 @@ export function itemIdsOf({ input }: Change): readonly string[] {
   return 'id' in input ? [input.id] : []
 }
 
-export function traitsOf({ kind }: Change): Omit<Rules<KindName>, 'request' | 'sendParts' | 'insist'> {
-  return rules[kind]
-}
+export const traitsOf = ({ kind }: Change): Omit<Rules<KindName>, 'request' | 'sendParts' | 'insist'> =>
+  rules[kind]
 
 /** Returns the commands that the server will carry out; none where it will refuse. */
 export function commandsOf<Name extends KindName>({ kind, input }: Change<Name>): readonly AnyCommand[] {
@@ -65,9 +64,8 @@ export function issuesOf<Name extends KindName>({ kind, input }: Change<Name>): 
   return (request && readBody(request).error?.issues) ?? []
 }
 
-export function undoneBy(intents: readonly Intent[]): ReadonlySet<string | undefined> {
-  return new Set(intents.flatMap((intent) => (intent.kind === 'undo' ? [intent.input.of] : [])))
-}
+export const undoneBy = (intents: readonly Intent[]): ReadonlySet<string | undefined> =>
+  new Set(intents.flatMap((intent) => (intent.kind === 'undo' ? [intent.input.of] : [])))
 
 /** Returns the intent that is sent where its item was changed since; undefined where somebody has to decide. */
 export function insisting<Name extends KindName>(intent: Intent<Name>): Intent | undefined {
@@ -104,9 +102,8 @@ async function sendRequest(asked: Request | undefined, request: IntentRequest): 
 /** Forty days in milliseconds: the server remembers keys for 45. */
 const longestWait = 40 * 24 * 60 * 60 * 1000
 
-export function isOld({ at, isConfirmed }: Intent, now: number): boolean {
-  return isConfirmed !== true && now - at > longestWait
-}
+export const isOld = ({ at, isConfirmed }: Intent, now: number): boolean =>
+  isConfirmed !== true && now - at > longestWait
 
 export function nextOf(mine: readonly Intent[], now: number): Intent | undefined {
   const halted = mine.filter((intent) => intent.state === 'refused' || isOld(intent, now))

@@ -19,6 +19,5 @@ export function refusalOf({ message, status, code, item, refusal: reason, errors
   return { message, status, code, item, reason, errors: errors.length > 1 ? [...errors] : undefined }
 }
 
-export function failureOf({ message, reason, ...details }: Refusal): ApiFailure {
-  return new ApiFailure(message, { ...details, refusal: reason })
-}
+export const failureOf = ({ message, reason, ...details }: Refusal): ApiFailure =>
+  new ApiFailure(message, { ...details, refusal: reason })

@@ -12,19 +12,16 @@ interface Facts {
   readonly mark: string
 }
 
-export function tagged<Row>(rows: readonly Row[], facts: Facts) {
-  return Object.assign([...rows], { build, ...facts })
-}
+export const tagged = <Row>(rows: readonly Row[], facts: Facts) =>
+  Object.assign([...rows], { build, ...facts })
 
 /** Whether this very version stored these rows: checking thousands takes longer than showing them. */
-export function isFromThisBuild(stored: unknown): boolean {
-  return Array.isArray(stored) && build !== undefined && Reflect.get(stored, 'build') === build
-}
+export const isFromThisBuild = (stored: unknown): boolean =>
+  Array.isArray(stored) && build !== undefined && Reflect.get(stored, 'build') === build
 
 /** The ETags of such rows. Of what another version has read of the same answer, this one may miss something. */
-export function tagsOf(stored: unknown): readonly string[] {
-  return isFromThisBuild(stored) ? (texts.safeParse(Reflect.get(Object(stored), 'tags')).data ?? []) : []
-}
+export const tagsOf = (stored: unknown): readonly string[] =>
+  isFromThisBuild(stored) ? (texts.safeParse(Reflect.get(Object(stored), 'tags')).data ?? []) : []
 
 /** The point of such rows, for the same reason. */
 export const pointOf = (stored: unknown): string | undefined =>

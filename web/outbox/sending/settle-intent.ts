@@ -63,9 +63,8 @@ const undoesOf = (log: IntentLog, id: string) =>
     .intents.filter((one) => one.kind === 'undo')
     .filter(({ input }) => input.of === id)
 
-function undecidedPart(of: Intent, { input, name, refusal }: Undecided): Intent | undefined {
-  return readIntent({ ...of, id: newId(), input, name, state: 'refused', refusal, isUnsure: undefined })
-}
+const undecidedPart = (of: Intent, { input, name, refusal }: Undecided): Intent | undefined =>
+  readIntent({ ...of, id: newId(), input, name, state: 'refused', refusal, isUnsure: undefined })
 
 // After 401 the session has ended, and goes on with the next login; after 408, 425 and 429 it is too early, and so it is
 // after 409 where others are changing the same thing at the moment.

@@ -11,9 +11,8 @@ export interface Sharpness {
  * where they do not change, then sharpens across them, adding `strength` times the difference between a pixel and the
  * mean of its row neighbours.
  */
-export function denoise(picture: Picture, reach: number, sharpness: Sharpness): Picture {
-  return sharpenRows(averageColumns(picture, reach), sharpness)
-}
+export const denoise = (picture: Picture, reach: number, sharpness: Sharpness): Picture =>
+  sharpenRows(averageColumns(picture, reach), sharpness)
 
 /** White where a pixel is brighter than the mean up to `reach` left and right: cancels uneven light. */
 export function binarize({ width, height, luminance }: Picture, reach: number): Picture {

@@ -10,9 +10,8 @@ export interface Frame {
 export class UndrawableError extends Error {}
 
 /** Whether its picture is the camera's own, and no copy. */
-export function isWithoutCopy({ picture }: Frame): boolean {
-  return 'VideoFrame' in globalThis && picture instanceof VideoFrame
-}
+export const isWithoutCopy = ({ picture }: Frame): boolean =>
+  'VideoFrame' in globalThis && picture instanceof VideoFrame
 
 /**
  * The frame that a video shows; `undefined` where the browser refuses, as Chromium does with some of the first ones.

@@ -19,6 +19,5 @@ function contextOf(width: number, height: number) {
     : new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
 }
 
-function pageCanvas(width: number, height: number): HTMLCanvasElement {
-  return Object.assign(document.createElement('canvas'), { width, height })
-}
+const pageCanvas = (width: number, height: number): HTMLCanvasElement =>
+  Object.assign(document.createElement('canvas'), { width, height })

@@ -75,6 +75,5 @@ function itemOf(entry: MenuEntry): MenuItem {
   return { label, url: entry.to, template: link }
 }
 
-function roleOf(entry: MenuEntry | undefined) {
-  return entry && 'current' in entry ? { role: 'menuitemradio', 'aria-checked': entry.current } : {}
-}
+const roleOf = (entry: MenuEntry | undefined) =>
+  entry && 'current' in entry ? { role: 'menuitemradio', 'aria-checked': entry.current } : {}

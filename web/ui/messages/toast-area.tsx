@@ -76,6 +76,5 @@ function useUndoKey(shown: readonly Toast[]) {
 }
 
 // There the keys take back what was typed.
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
-}
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'

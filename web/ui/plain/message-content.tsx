@@ -11,9 +11,8 @@ export interface MessageProps {
 
 const icons = { error: warningIcon, success: checkIcon, info: informationIcon }
 
-export function roleOf(severity: MessageProps['severity']): 'alert' | 'status' {
-  return severity === 'error' ? 'alert' : 'status'
-}
+export const roleOf = (severity: MessageProps['severity']): 'alert' | 'status' =>
+  severity === 'error' ? 'alert' : 'status'
 
 export function MessageContent({ severity, children, actions }: MessageProps) {
   return (

@@ -52,6 +52,5 @@ function useBorrowedFocus() {
 }
 
 // The focus comes from elsewhere, or goes there.
-function isOutside({ currentTarget, relatedTarget }: FocusEvent): boolean {
-  return !currentTarget.contains(relatedTarget)
-}
+const isOutside = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  !currentTarget.contains(relatedTarget)
