@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import lock from '../../package-lock.json' with { type: 'json' }
 import { bundleFunction } from '../../infra/bundle.ts'
@@ -10,6 +10,7 @@ import { firstEvent, firstRequests } from '../bench/functions/first-requests.ts'
 import { contract } from '../../functions/contract.ts'
 import { openApi } from '../../functions/meta/openapi.ts'
 import { expectWithinLimit } from '../support/limits.ts'
+import { recordFormats } from '../support/record-formats.ts'
 import { functionsOfStage, load, standInForAws, type Deployed } from '../support/bundle-on-lambda.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'))
@@ -101,30 +102,6 @@ describe.each(bundled)('The bundle of $folder', ({ folder: name, userPool = [] }
     expect(asking.toSorted()).toEqual([...userPool].toSorted())
   })
 })
-
-/**
- * Records which formats of `Intl` are made, and which methods of other values format, until the test ends. Their
- * data take longer to load than most of what a function does until its first answer. Lint keeps them out of all files but
- * two, and a test out of the import of these: no rule of oxlint's tells what runs at import.
- */
-function recordFormats(): readonly string[] {
-  const used: string[] = []
-  const prototypes = [Array, BigInt, Date, Number, String].map(({ prototype }) => prototype)
-  for (const owner of [Intl, ...prototypes])
-    for (const name of Object.getOwnPropertyNames(owner).filter((one) =>
-      /^[A-Z]|^toLocale\w*String|^localeCompare/.test(one),
-    )) {
-      const original: unknown = Reflect.get(owner, name)
-      if (typeof original !== 'function') continue
-      const recorded = new Proxy(original, {
-        apply: (target, self, given) => (used.push(name), Reflect.apply(target, self, given)),
-        construct: (target, given) => (used.push(name), Reflect.construct(target, given)),
-      })
-      Reflect.set(owner, name, recorded)
-      onTestFinished(() => void Reflect.set(owner, name, original))
-    }
-  return used
-}
 
 const claims = { token_use: 'access', sub: 'ada', username: 'ada', origin_jti: 's', auth_time: 1, exp: 2 }
 
