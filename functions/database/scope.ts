@@ -26,9 +26,7 @@ export interface Scope {
   readonly covers: (pk: string, sk?: string) => boolean
 }
 
-export function userScope(userId: string): Scope {
-  return partitions(userPartition(userId))
-}
+export const userScope = (userId: string): Scope => partitions(userPartition(userId))
 
 export function usersScope(userIds: readonly string[]): Scope {
   return { ...partitions(...userIds.map(userPartition)), name: 'some users' }
@@ -108,45 +106,29 @@ export function purgeScope(householdId?: string): Scope {
   return partitions(closedPartition, ...(householdId ? [householdPartition(householdId)] : []))
 }
 
-export function householdIndexScope(): Scope {
-  return partitions(householdIndexPartition)
-}
+export const householdIndexScope = (): Scope => partitions(householdIndexPartition)
 
 /** The users whose weekly messages are due, in the index alone. */
-export function weeklyScope(): Scope {
-  return partitions(weeklyPartition)
-}
+export const weeklyScope = (): Scope => partitions(weeklyPartition)
 
-export function jobScope(job: string): Scope {
-  return partitions(jobKey(job).pk)
-}
+export const jobScope = (job: string): Scope => partitions(jobKey(job).pk)
 
-export function userListScope(begun: string): Scope {
-  return partitions(userListKey(begun).pk)
-}
+export const userListScope = (begun: string): Scope => partitions(userListKey(begun).pk)
 
 /** All of one household, for jobs, and for what follows from a change of it. */
-export function wholeHouseholdScope(householdId: string): Scope {
-  return within(householdPartition(householdId))
-}
+export const wholeHouseholdScope = (householdId: string): Scope => within(householdPartition(householdId))
 
-export function limitScope(keys: readonly Key[]): Scope {
-  return partitions(...keys.map(({ pk }) => pk))
-}
+export const limitScope = (keys: readonly Key[]): Scope => partitions(...keys.map(({ pk }) => pk))
 
 /** Some products. The name of the scope contains none of them, since it may be logged. */
 export function productsScope(gtins: readonly string[]): Scope {
   return { ...partitions(...gtins.map((gtin) => productKey(gtin).pk)), name: 'the products' }
 }
 
-function within(own: string): Scope {
-  return { name: own, covers: (pk) => pk === own || pk.startsWith(`${own}#`) }
-}
+const within = (own: string): Scope => ({ name: own, covers: (pk) => pk === own || pk.startsWith(`${own}#`) })
 
 function partitions(...covered: readonly string[]): Scope {
   return { name: covered.join(' and '), covers: (pk) => covered.includes(pk) }
 }
 
-export function householdScope(household: Household): Scope {
-  return wholeHouseholdScope(household.id)
-}
+export const householdScope = (household: Household): Scope => wholeHouseholdScope(household.id)

@@ -13,6 +13,4 @@ export function beginTrip(householdId: string, before: Version | undefined, trip
   return { raise: versionKey(householdId), trip: { before: before?.trip, after: JSON.stringify(trip) } }
 }
 
-export function endTrip(householdId: string): Write {
-  return { raise: versionKey(householdId), trip: 'over' }
-}
+export const endTrip = (householdId: string): Write => ({ raise: versionKey(householdId), trip: 'over' })

@@ -17,9 +17,7 @@ export function idInBatch({ id, index }: { readonly id: string; readonly index: 
 }
 
 /** Returns the prefix of all ids of a moment; earlier ids sort below it. */
-export function timeOf(moment: Date): string {
-  return moment.getTime().toString(36).padStart(timeLength, '0')
-}
+export const timeOf = (moment: Date): string => moment.getTime().toString(36).padStart(timeLength, '0')
 
 export function momentOf(id: string): Date | undefined {
   if (id.length !== idLength || !/^[0-9a-z]+$/.test(id)) return undefined
@@ -27,6 +25,4 @@ export function momentOf(id: string): Date | undefined {
 }
 
 /** Returns the moment that an id begins with: its own, or that of its batch. */
-export function startOf(id: string): Date {
-  return new Date(Number.parseInt(id.slice(0, timeLength), 36))
-}
+export const startOf = (id: string): Date => new Date(Number.parseInt(id.slice(0, timeLength), 36))

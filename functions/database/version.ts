@@ -29,9 +29,7 @@ export function findVersion(table: Reader, { id }: Household): Promise<Version |
 }
 
 /** Returns the write that goes into every transaction that changes a household's data. */
-export function raiseVersion(householdId: string): Write {
-  return { raise: versionKey(householdId) }
-}
+export const raiseVersion = (householdId: string): Write => ({ raise: versionKey(householdId) })
 
 /** In bytes; with them, the row of a version takes less than 1 KB, above which each change of a household costs more. */
 const mostBytes = 785

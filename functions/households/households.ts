@@ -176,9 +176,7 @@ export const households: Operations<typeof routes> = {
   accept: userAction(routes.accept, acceptInvitation),
 }
 
-function memberView({ user_id, name, role, joined_at }: Membership) {
-  return { user_id, name, role, joined_at }
-}
+const memberView = ({ user_id, name, role, joined_at }: Membership) => ({ user_id, name, role, joined_at })
 
 /** @throws {Problem} `forbidden` when the caller has stopped being an owner since they entered */
 async function refuseFormerOwner(table: Reader, household: Household): Promise<void> {

@@ -22,18 +22,12 @@ export function makeCode({ id }: Household): Code {
 }
 
 /** Accepts any text, even if no invitation matches. */
-export function readCode(code: string): Code {
-  return { householdId: code.split('.')[0] ?? '', code }
-}
+export const readCode = (code: string): Code => ({ householdId: code.split('.')[0] ?? '', code })
 
 /** The code follows a #, so browsers send it to no server. */
-export function linkOf({ code }: Code, event: Event): string {
-  return `${originOf(event)}/join#${code}`
-}
+export const linkOf = ({ code }: Code, event: Event): string => `${originOf(event)}/join#${code}`
 
-function hashCode({ code }: Code): string {
-  return createHash('sha256').update(code).digest('base64url')
-}
+const hashCode = ({ code }: Code): string => createHash('sha256').update(code).digest('base64url')
 
 export async function listInvitations(table: Reader, household: Household): Promise<InvitationRecord[]> {
   const found = await table.query(invitationsOf(household), invitationRecord)

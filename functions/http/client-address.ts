@@ -38,8 +38,6 @@ function network(address: string): string {
 }
 
 // In constant time, for texts of different lengths too.
-function same(a: string, b: string): boolean {
-  return timingSafeEqual(hash(a), hash(b))
-}
+const same = (a: string, b: string): boolean => timingSafeEqual(hash(a), hash(b))
 
 const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -13,9 +13,7 @@ import { explain } from '../protocol/reason.ts'
 export type Handler = (event: Event) => Promise<Result>
 
 /** API Gateway's key of a route: `GET /api/items/{id}`. */
-export function routeKey({ method, path }: Operation['route']): string {
-  return `${method} /api${path}`
-}
+export const routeKey = ({ method, path }: Operation['route']): string => `${method} /api${path}`
 
 /** The same by which programs with an API key reach a route, if they do: it has no authorizer in front. */
 export function apiKeyRouteKey({ method, path }: Operation['route']): string {

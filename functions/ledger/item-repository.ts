@@ -99,6 +99,4 @@ export function removeItem(household: Household, before: ItemRecord): Write {
 
 const viewOfItem = viewOf(item)
 
-export function itemView(record: ItemRecord): Item {
-  return viewOfItem(itemOf(record))
-}
+export const itemView = (record: ItemRecord): Item => viewOfItem(itemOf(record))

@@ -29,8 +29,6 @@ export function timeOfEntry(now: Date, { entry_at }: LastEntry, batchId: string 
 export const clockTolerance = 10_000
 
 /** Returns the moment after which a batch has no entries: the repeat of a request goes on with the batch that it began. */
-export function endOfBatch(began: Date): Date {
-  return new Date(began.getTime() + (rememberedDays * 24 + 1) * hour)
-}
+export const endOfBatch = (began: Date): Date => new Date(began.getTime() + (rememberedDays * 24 + 1) * hour)
 
 const beginOf = (batchId: string) => momentOf(batchId)?.getTime() ?? 0

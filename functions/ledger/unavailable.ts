@@ -62,6 +62,4 @@ export async function endAllMarks({ table, household, now }: HouseholdAndNow): P
   return putAfter(before, { ...before, ...lastTripKey(household), put_away_at: now.toISOString() })
 }
 
-function findLastTrip(table: Reader, household: Household) {
-  return table.get(lastTripKey(household), lastTrip)
-}
+const findLastTrip = (table: Reader, household: Household) => table.get(lastTripKey(household), lastTrip)

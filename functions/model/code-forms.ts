@@ -1,9 +1,7 @@
 import { printedDigits, scannedGtin } from './gtin.ts'
 import { readGs1 } from './gs1/read-gs1.ts'
 
-export function sameCode(one: string, other: string): boolean {
-  return normalizeCode(one) === normalizeCode(other)
-}
+export const sameCode = (one: string, other: string): boolean => normalizeCode(one) === normalizeCode(other)
 
 /**
  * Returns the normal form of a code, only to compare and search: a GTIN padded with leading zeros to 14 digits (GS1

@@ -63,9 +63,7 @@ export type FieldName = keyof typeof itemFields
 
 export const fieldNames: readonly FieldName[] = namesOf(itemFields)
 
-export function fieldNamed(name: FieldName): Field {
-  return itemFields[name]
-}
+export const fieldNamed = (name: FieldName): Field => itemFields[name]
 
 export function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[]
 export function namesOf(fields: object): readonly string[] {
@@ -87,9 +85,7 @@ export type NewFields = Pick<OwnFields, 'name'> & Partial<OwnFields>
 const someFields = z.partial(ownFields)
 export type SomeFields = z.output<typeof someFields>
 
-export function completeFields(given: z.input<typeof newFields>): OwnFields {
-  return newFields.parse(given)
-}
+export const completeFields = (given: z.input<typeof newFields>): OwnFields => newFields.parse(given)
 
 export function editFields(before: OwnFields, edit: Readonly<Record<string, unknown>>): OwnFields {
   return ownFields.parse({ ...before, ...edit })

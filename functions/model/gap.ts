@@ -16,17 +16,13 @@ export function gap({ quantity, desired_quantity }: Quantities): number {
   return Math.max(0, subtract(desired_quantity ?? 0, quantity ?? 0))
 }
 
-export function toBuy(item: Wanted): number {
-  return Math.min(maximumQuantity, add(gap(item), item.extra ?? 0))
-}
+export const toBuy = (item: Wanted): number => Math.min(maximumQuantity, add(gap(item), item.extra ?? 0))
 
 /** Whether some is there, and none is on the list. */
 export const hasEnough = (item: Wanted) => Boolean(item.quantity) && toBuy(item) === 0
 
 /** Whether an item was wanted for one trip only, and nothing of it is left to buy. */
-export function isOver(item: Wanted & { readonly keep: boolean }): boolean {
-  return !item.keep && toBuy(item) === 0
-}
+export const isOver = (item: Wanted & { readonly keep: boolean }): boolean => !item.keep && toBuy(item) === 0
 
 /** Returns the extra that is left once some of an item was bought: what fills the gap takes nothing of it. */
 export function extraAfter(item: Wanted, bought: number): number | null {

@@ -37,14 +37,10 @@ export function printedDigits(gtin: string): string {
 }
 
 /** Whether a shop gives this GTIN to its own goods: another shop may mean something else by it. */
-export function isShopsOwn(gtin: string): boolean {
-  return /^(02|2\d)/.test(prefixed(gtin))
-}
+export const isShopsOwn = (gtin: string): boolean => /^(02|2\d)/.test(prefixed(gtin))
 
 /** Whether a product can be looked up by its GTIN: it is neither a shop's own nor a book's. */
-export function isLookedUp(gtin: string): boolean {
-  return !isShopsOwn(gtin) && !/^97[89]/.test(prefixed(gtin))
-}
+export const isLookedUp = (gtin: string): boolean => !isShopsOwn(gtin) && !/^97[89]/.test(prefixed(gtin))
 
 // The first digit of a case says how much is in it.
 const prefixed = (gtin: string) => printedDigits(gtin).slice(gtin.startsWith('0') ? 0 : 1)

@@ -58,13 +58,9 @@ export function text(label: string, maximum: number, minimum = 0, kept = trimmed
 
 const trimmed = (value: string) => value.trim()
 
-export function day(label: string) {
-  return z.iso.date({ error: rule('day', { label }) })
-}
+export const day = (label: string) => z.iso.date({ error: rule('day', { label }) })
 
-export function flag(label: string) {
-  return z.boolean({ error: rule('flag', { label }) })
-}
+export const flag = (label: string) => z.boolean({ error: rule('flag', { label }) })
 
 /** The id of something that exists: opaque text. */
 export function id(label: string) {

@@ -60,6 +60,4 @@ export function neededRows(items: readonly Listed[]): ShoppingRow[] {
   return items.filter((item) => toBuy(item) > 0).map(rowOf)
 }
 
-export function positionOf({ category, name, id }: ShoppingRow): Position {
-  return [category, name, id]
-}
+export const positionOf = ({ category, name, id }: ShoppingRow): Position => [category, name, id]

@@ -26,9 +26,7 @@ export function writeRefreshCookie(platform: Platform, event: Event, cookie: Ref
   return setCookie(event, cookieName, `${value}.${sign(platform, cookieName, value)}`, refreshSeconds)
 }
 
-export function clearRefreshCookie(event: Event): string {
-  return setCookie(event, cookieName, '', 0)
-}
+export const clearRefreshCookie = (event: Event): string => setCookie(event, cookieName, '', 0)
 
 export function readRefreshCookie(platform: Platform, event: Event): RefreshCookie | undefined {
   const [value = '', signature = ''] = getCookie(event, cookieName)?.split('.') ?? []

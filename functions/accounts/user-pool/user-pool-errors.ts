@@ -98,9 +98,7 @@ function refusedEmail(error: unknown): unknown {
   return refusedPassword(error)
 }
 
-export function isWrongCode(error: unknown): boolean {
-  return wrongCodes.some((kind) => error instanceof kind)
-}
+export const isWrongCode = (error: unknown): boolean => wrongCodes.some((kind) => error instanceof kind)
 
 export function refuseCode(error: unknown): never {
   // Thrown only for the correct code, so it reveals nothing about someone else's address.
