@@ -31,13 +31,16 @@ async function makeStack(settings: Settings): Promise<Stack> {
   return makeServiceStack(app, settings, await buildOutput(process.env['BUILT'], say))
 }
 
-/** Stops a deployment that would fail, or take something away that nobody names. It stops no `cdk destroy`. */
+/**
+ * Stops a deployment that would take a setting away that nobody names, and says what else is in its way. It stops no
+ * `cdk destroy`, nor `cdk rollback` of a stack that is stuck.
+ */
 async function guard(stack: Stack, stage: Stage, region: string | undefined): Promise<void> {
   const target = targetRegion(stack, region)
   if (!target) return
   const state = await readStackState(stage, target).catch((error: unknown) => String(error))
   // An account that may not ask may still deploy, by the roles that the command line takes later.
   if (typeof state === 'string') return say(`Could not ask about ${stack.stackName}: ${state}`)
-  for (const line of state.problems) Annotations.of(stack).addError(line)
-  state.warnings.forEach(say)
+  for (const line of state.losses) Annotations.of(stack).addError(line)
+  for (const line of [...state.obstacles, ...state.warnings]) say(line)
 }

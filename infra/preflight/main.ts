@@ -24,14 +24,18 @@ async function look(tries = patience.tries): ReturnType<typeof preflight> {
     readStage(Object.fromEntries(given.map(([name = '', value = '']) => [name, value]))),
   )
   if (!values.deploying || !found.stack.isBusy || tries === 0) return found
-  found.stack.problems.forEach(say)
+  found.stack.obstacles.forEach(say)
   await wait(patience.milliseconds)
   return look(tries - 1)
 }
 
 try {
   const { stack, others } = await look()
-  const counting = [...stack.problems, ...(values.deploying && stack.isDeployed ? [] : others)]
+  const counting = [
+    ...stack.obstacles,
+    ...stack.losses,
+    ...(values.deploying && stack.isDeployed ? [] : others),
+  ]
   // GitHub shows a line that begins so on the page of the run.
   for (const line of stack.warnings) say(`${values.deploying ? '::warning::' : ''}${line}`)
   counting.forEach(say)

@@ -35,7 +35,10 @@ export async function preflight(stage: Stage): Promise<Preflight> {
   const caller = await client.send(new GetCallerIdentityCommand({})).catch((error: unknown) => String(error))
   if (typeof caller === 'string')
     return unable(`AWS does not accept your credentials (${caller}): run aws configure.`)
-  const stack = await readStackState(stage, regionOf(stage.settings, region))
+  const stack = await readStackState(stage, regionOf(stage.settings, region)).catch((error: unknown) =>
+    String(error),
+  )
+  if (typeof stack === 'string') return unable(`Could not ask about the stack: ${stack}`)
   const { settings } = stage
   const target: Target = { account: caller.Account ?? '', region, settings, isDeployed: stack.isDeployed }
   const found = await Promise.all(Object.entries(checks).map(([about, check]) => run(about, check, target)))
@@ -43,7 +46,7 @@ export async function preflight(stage: Stage): Promise<Preflight> {
 }
 
 const unable = (why: string): Preflight => ({
-  stack: { isDeployed: false, isBusy: false, problems: [why], warnings: [] },
+  stack: { isDeployed: false, isBusy: false, obstacles: [why], losses: [], warnings: [] },
   others: [],
 })
 

@@ -7,8 +7,10 @@ export interface StackState {
   /** Whether a deployment has completed once. */
   readonly isDeployed: boolean
   readonly isBusy: boolean
-  /** Reasons for which a deployment fails, or would take something away. */
-  readonly problems: readonly string[]
+  /** Reasons for which a deployment would fail. */
+  readonly obstacles: readonly string[]
+  /** Settings that a deployment would take away. */
+  readonly losses: readonly string[]
   /** Told, and no more: a deployment goes on. */
   readonly warnings: readonly string[]
 }
@@ -58,11 +60,11 @@ export async function readStackState({ settings, named }: Stage, region: string)
   return {
     isDeployed,
     isBusy: status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS',
-    problems: [
+    obstacles: [
       ...obstacle(name, status),
       ...(isDeployed ? [] : failedFirst(name, status, hasProtection, isProtected)),
-      ...(isDeployed && settings.stack === 'service' ? dropped(output, named) : []),
     ],
+    losses: isDeployed && settings.stack === 'service' ? dropped(output, named) : [],
     warnings:
       isDeployed && /service|pipeline/.test(settings.stack) && !isProtected
         ? [`${name} is deployed, and this leaves it unprotected from being deleted: set protection to on.`]
@@ -102,7 +104,8 @@ const settingNames = z.array(z.string())
 /** A deployed stack puts its settings out, by name; one of an earlier version says nothing of them. */
 function dropped(output: string | undefined, named: readonly string[]): string[] {
   const has = output === undefined ? optionalSettings : settingNames.parse(JSON.parse(output))
-  const missing = has.filter((name) => !named.includes(name))
+  // A setting that this version no longer has cannot be written.
+  const missing = has.filter((name) => optionalSettings.includes(name) && !named.includes(name))
   if (missing.length === 0) return []
   const which = missing.join(', ')
   return [

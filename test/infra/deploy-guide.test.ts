@@ -9,6 +9,7 @@ import { scripts } from '../../package.json' with { type: 'json' }
 import { optionalSettings, readStage } from '../../infra/settings.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
 import { propertiesOf } from '../support/template.ts'
+import { readJobs, workflows } from '../support/workflows.ts'
 
 const guide = ['deploy', 'backups', 'runbook']
   .map((name) => readFileSync(`docs/${name}.md`, 'utf8'))
@@ -44,6 +45,15 @@ it('says by `-c` which stage and which stack a command is about, and no more', (
   expect(given.length).toBeGreaterThan(8)
   for (const pair of given.flat())
     expect(pair).toMatch(/^(stage=(dev|prod)|stack=(domain|firewall|pipeline|…))$/)
+})
+
+it('names the environments and the variables that the workflows have', () => {
+  for (const { environment, if: when = '' } of readJobs(workflows)) {
+    for (const stage of ['dev', 'prod'])
+      if (environment) expect(guide).toContain(`\`${environment.replace(/\$\{\{.*\}\}/, stage)}\``)
+    const [, name, value] = /vars\.(\w+) != '(\w+)'/.exec(when) ?? []
+    if (name) expect(guide).toContain(`the variable \`${name}\` of the repository to \`${value}\``)
+  }
 })
 
 it('shows files of settings as they are taken, and explains each setting', () => {

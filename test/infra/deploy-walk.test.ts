@@ -67,6 +67,11 @@ it('holds a deployment up that drops a setting, however it is begun', async () =
   expect(await runAsWritten(preflight, ready, byName)).toMatchObject({ code: 0 })
 })
 
+it('asks about the account before a first deployment', async () => {
+  const { code, said } = await runAsWritten(preflight, {}, checkOut({ protection: 'off', concurrency: 2 }))
+  expect([code, said]).toEqual([1, expect.stringContaining('Lambda')])
+})
+
 it('waits for a stack that is busy, and warns of one that nobody protects', async () => {
   const busy = { ...ready, status: 'UPDATE_ROLLBACK_IN_PROGRESS', next: 'UPDATE_ROLLBACK_COMPLETE' } as const
   const { code, said } = await runAsWritten(preflight, busy, checkOut({ protection: 'off', firewall: null }))

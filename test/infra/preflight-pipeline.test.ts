@@ -60,8 +60,16 @@ it.each<[string, () => void, string, Context?]>([
     'requires no reviewer',
   ],
   [
+    'approval by nobody, and a variable that says otherwise',
+    () => {
+      gitHubHas(...environments.map(({ name }) => environment(name)))()
+      gitHub['/PROD_BY_HAND'] = { value: 'true' }
+    },
+    'PROD_BY_HAND to on',
+  ],
+  [
     'an environment for any branch',
-    () => (gitHub['/deployment-branch-policies'] = { branch_policies: [{ name: '*' }] }),
+    () => (gitHub['/deployment-branch-policies'] = { branch_policies: [{ name: 'main' }, { name: '*' }] }),
     'does not allow the branch main alone',
   ],
   ['a branch for all', () => (gitHub['/rules/branches/main'] = []), 'No rule protects the branch main'],
@@ -76,4 +84,10 @@ it.each<[string, () => void, string, Context?]>([
 ])('says what to do about %s', async (_what, plant, line, context = pipeline) => {
   plant()
   expect(await problemsOf(context)).toEqual(expect.arrayContaining([expect.stringContaining(line)]))
+})
+
+it('asks for no reviewer where prod is deployed by hand', async () => {
+  gitHubHas(...environments.map(({ name }) => environment(name)))()
+  gitHub['/PROD_BY_HAND'] = { value: 'on' }
+  expect(await problemsOf(pipeline)).toEqual([])
 })

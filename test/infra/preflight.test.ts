@@ -57,6 +57,11 @@ const recordsHave = (Name: string, Type: 'A' | 'TXT') => () =>
 it.each<[string, () => void, string, Context?]>([
   ['no region', () => vi.stubEnv('AWS_REGION', ''), 'There is no region: set AWS_REGION'],
   ['no credentials', () => mocks.sts.rejects(refusal('CredentialsProviderError')), 'run aws configure'],
+  [
+    'a stack that it may not ask about',
+    () => mocks.cloudFormation.rejects(refusal('AccessDenied')),
+    'Could not ask about the stack: AccessDenied',
+  ],
   ['no bootstrap', () => mocks.ssm.rejects(noBootstrap), 'npx cdk bootstrap aws://123456789012/eu-central-1'],
   ['no bootstrap for the domain', () => mocks.ssm.rejects(noBootstrap), '123456789012/us-east-1', domain],
   [

@@ -26,9 +26,9 @@ const usual = {
 }
 
 describe('The deployment settings', () => {
-  it('of the files that come along are those of a first deployment', () => {
-    expect(readStage({}).settings).toEqual({ ...usual, stage: 'dev', protection: false })
-    expect(readStage({ stage: 'prod' }).settings).toEqual({ ...usual, stage: 'prod', protection: false })
+  it('of the files that come along are valid', () => {
+    // Whoever deploys writes their own.
+    for (const stage of ['dev', 'prod']) expect(readStage({ stage }).settings).toMatchObject({ stage })
   })
 
   it('are read from the file of the stage that the context names, next to CDK’s own feature flags', () => {

@@ -1,6 +1,7 @@
-import { StackStatus } from '@aws-sdk/client-cloudformation'
+import { DescribeStacksCommand, StackStatus } from '@aws-sdk/client-cloudformation'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { obstacles, readStackState } from '../../infra/preflight/stack-state.ts'
 import { readSettings } from '../../infra/settings.ts'
 import { synthesize, wholeStage, type Context } from '../support/deployment.ts'
@@ -21,11 +22,9 @@ it.each(all.filter((status) => status in obstacles))(
   async (status) => {
     mocks.cloudFormation.resolves(stack(status, []))
     for (const protection of ['on', 'off']) {
-      const { problems, isBusy } = await read({ ...wholeStage, protection })
-      expect(problems).toEqual([
-        expect.stringMatching(/^household-inventory-prod [^:]+: [^]+\(\w+; see docs/),
-      ])
-      expect(problems[0]).toContain(status.endsWith('_IN_PROGRESS') ? ': wait' : `${status};`)
+      const { obstacles: found, isBusy } = await read({ ...wholeStage, protection })
+      expect(found).toEqual([expect.stringMatching(/^household-inventory-prod [^:]+: [^]+\(\w+; see docs/)])
+      expect(found[0]).toContain(status.endsWith('_IN_PROGRESS') ? ': wait' : `${status};`)
       expect(isBusy).toBe(status.endsWith('_IN_PROGRESS'))
     }
     expect(runbook).toMatch(new RegExp(`^\\| .*\`${status}\`.* \\|`, 'm'))
@@ -40,8 +39,8 @@ it('deploys, and goes back, wherever CloudFormation can', async () => {
     mocks.cloudFormation.resolves({
       Stacks: stack(status, []).Stacks.map((one) => ({ ...one, EnableTerminationProtection: !isFirst })),
     })
-    const { problems, isDeployed } = await read({ ...wholeStage, protection: isFirst ? 'off' : 'on' })
-    expect([status, problems, isDeployed]).toEqual([status, [], !isFirst])
+    const state = await read({ ...wholeStage, protection: isFirst ? 'off' : 'on' })
+    expect([status, state.obstacles, state.isDeployed, state.isBusy]).toEqual([status, [], !isFirst, false])
   }
 })
 
@@ -55,19 +54,33 @@ it('puts out which settings a stage has, without those that are as usual', () =>
 })
 
 it('refuses to take a setting away that the file does not name', async () => {
-  mocks.cloudFormation.resolves(stack('UPDATE_COMPLETE', ['notify', 'firewall']))
+  mocks.cloudFormation.resolves(stack('UPDATE_COMPLETE', ['notify', 'firewall', 'one of another version']))
   const later = { stage: 'prod', protection: 'on', notify: 'someone@example.org' }
-  const { problems } = await read(later)
-  expect(problems).toEqual([expect.stringContaining('The deployed stack has firewall,')])
+  const { losses } = await read(later)
+  expect(losses).toEqual([expect.stringContaining('The deployed stack has firewall,')])
   // As null does.
-  expect((await read(later, ['notify', 'firewall'])).problems).toEqual([])
+  expect((await read(later, ['notify', 'firewall'])).losses).toEqual([])
 })
 
 it('asks for each setting of a stack that an earlier version deployed', async () => {
   mocks.cloudFormation.resolves(stack('UPDATE_COMPLETE'))
-  const { problems } = await read({ stage: 'prod', protection: 'on', notify: 'someone@example.org' })
-  expect(problems).toEqual([expect.stringMatching(/write budget, signUps, .*originSecrets into its file/)])
-  expect((await read({ stage: 'prod', protection: 'on', stack: 'firewall' })).problems).toEqual([])
+  const { losses } = await read({ stage: 'prod', protection: 'on', notify: 'someone@example.org' })
+  expect(losses).toEqual([
+    expect.stringMatching(/write budget, signUps, ((?!protection).)*originSecrets into its file/),
+  ])
+  expect((await read({ stage: 'prod', protection: 'on', stack: 'firewall' })).losses).toEqual([])
+})
+
+it('asks in the region of the stack', async () => {
+  mocks.cloudFormation.resolves(stack('UPDATE_COMPLETE', []))
+  await readStackState({ settings: readSettings({ stack: 'firewall' }), named: [] }, 'us-east-1')
+  const [client] = mocks.cloudFormation.commandCalls(DescribeStacksCommand).map(({ thisValue }) => thisValue)
+  expect(
+    await z
+      .object({ config: z.object({ region: z.custom<() => Promise<string>>() }) })
+      .parse(client)
+      .config.region(),
+  ).toBe('us-east-1')
 })
 
 it('always says that a deployed stack is not protected', async () => {

@@ -2,10 +2,17 @@ import { expect, it } from 'vitest'
 import { expectOfWorkflows, readJobs, type Job } from '../support/workflows.ts'
 
 /** A step: its action without owner and commit, or its script; then what it is given. */
-const textOf = ({ uses, run = '', with: given, env, 'working-directory': folder }: Job['steps'][number]) =>
+const textOf = ({
+  uses,
+  run = '',
+  with: given,
+  env,
+  if: when,
+  'working-directory': folder,
+}: Job['steps'][number]) =>
   [
     uses?.replace(/^[\w-]+\/([\w-]+)@.*$/, '$1') ?? run.trim(),
-    ...Object.entries<unknown>({ ...given, ...env, in: folder }).map(
+    ...Object.entries<unknown>({ ...given, ...env, ...(when && { if: when }), in: folder }).map(
       ([name, value]) => `${name}: ${String(value)}`,
     ),
   ].join('\n')
@@ -47,10 +54,6 @@ const claims: Readonly<Record<string, readonly Claim[]>> = {
     ['name: cloud-prod', 'it is about the templates that would be deployed'],
     [/^sh infra\/show-difference.sh prod >> "\$GITHUB_STEP_SUMMARY"$/m, 'the person who approves reads it'],
   ],
-  'deploy order': [
-    ['fetch-depth: 0', 'ancestors are known from the whole history'],
-    [/^sh infra\/require-order.sh "\$COMMIT"$/m, 'old code that is approved late stays away'],
-  ],
   'deploy tag': [[/^for pause in (\d+ ){3}/, 'without its tag, what is live could not be told']],
   'deploy release': [
     ['name: built', 'it lists the packages of what is live'],
@@ -72,12 +75,16 @@ const claims: Readonly<Record<string, readonly Claim[]>> = {
     ],
   ],
   'deploy-stage deploy': [
-    ['path: today', 'an earlier version is held against the settings of today'],
+    ['path: today\nfetch-depth: 0', 'an earlier version is held against the settings of today'],
     ['name: cloud-${{ inputs.stage }}\npath: dist/cloud', 'what was synthesized for this stage'],
     ['configure-aws-credentials', 'all that follows needs them'],
     [
       /^npm run preflight -- --deploying -c "stage=\$STAGE"\nSTAGE: .*\nin: today$/m,
       'nothing goes unsaid, and what is missing is said before anything is made',
+    ],
+    [
+      /^sh infra\/require-order.sh "\$COMMIT"\nCOMMIT: .*\nif: inputs.stage == 'prod' && inputs.commit == github.sha\nin: today$/m,
+      'old code that is approved late stays away, and going back is no such thing',
     ],
     [/^npx cdk deploy --app dist\/cloud --strict .*--outputs-file outputs.json$/m, 'nothing is made again'],
     ['aws cloudformation set-stack-policy', 'the policy keeps what nobody can make again'],
@@ -91,6 +98,7 @@ const claims: Readonly<Record<string, readonly Claim[]>> = {
     ['sh infra/find-way-back.sh "$TAG" "$FAILED" >> "$GITHUB_OUTPUT"', 'somebody may have named one'],
   ],
   'go-back mark': [
+    ['fetch-depth: 0', 'tags are looked up with their commits'],
     ['sh infra/find-way-back.sh "$TAG" false', 'what was deployed meanwhile is left, too'],
     ['refs/tags/left-${tag#prod-}', 'no later run goes back to what was left'],
   ],
@@ -140,7 +148,7 @@ it('does what each job is there for', () => {
       'settings of then': ['synthesize', /          path: today\n/, '          path: then\n'],
       'a comparison of nothing': ['drift', 'detect-drift.sh "$STAGE"', 'detect-drift.sh "$STAGE" || true'],
       'old code that is approved late': [
-        'deploy',
+        'deploy-stage',
         'require-order.sh "$COMMIT"',
         'require-order.sh "$COMMIT" || true',
       ],
@@ -163,8 +171,8 @@ it('takes the commit and the stage that it was called for, and the Node of the f
         const called = /^(build|deploy-stage|synthesize) /.test(name)
         for (const { uses: action = '', with: taken, env } of steps) {
           // Without a reference, it is the commit that the workflow runs for.
-          if (called && action.includes('checkout') && taken['path'] !== 'today')
-            expect(taken['ref'], name).toBe('${{ inputs.commit }}')
+          if (called && action.includes('checkout'))
+            expect(taken['ref'], name).toBe(taken['path'] === 'today' ? undefined : '${{ inputs.commit }}')
           if (action.includes('setup-node'))
             expect(taken['node-version'], name).toBe(strategy?.matrix['node'] ? '${{ matrix.node }}' : 24)
           const expected: Readonly<Record<string, unknown>> = meant(name, environment)

@@ -110,6 +110,8 @@ function standIn(state: StackState) {
     AssumeRole: () => session,
     GetTemplate: () => '<TemplateBody>{}</TemplateBody>',
     CreateChangeSet: () => {
+      if (status?.endsWith('_FAILED'))
+        throw new Refusal('ValidationError', `Stack is in ${status} state and can not be updated.`)
       hasChangeSet = true
       changes.push('CreateChangeSet')
       return `<Id>${changeSetId}</Id><StackId>${stackId}</StackId>`

@@ -16,6 +16,7 @@ const values = z.prefault(z.record(z.string(), z.unknown()), {})
 const step = z.strictObject({
   id: z.optional(z.string()),
   name: z.optional(z.string()),
+  if: z.optional(z.string()),
   uses: z.optional(z.string()),
   run: z.optional(z.string()),
   with: values,
