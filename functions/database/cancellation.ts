@@ -36,11 +36,9 @@ const refused = z.object({
 /** Whether DynamoDB has refused a single write because of what others have done to its row, or are doing. */
 export const isOfOthers = (error: unknown): boolean => refused.safeParse(error).success
 
-export function placesOfConflicts(error: unknown): readonly number[] {
-  return codesOf(error).flatMap((code, place) => (code && conflicts.includes(code) ? [place] : []))
-}
+export const placesOfConflicts = (error: unknown): readonly number[] =>
+  codesOf(error).flatMap((code, place) => (code && conflicts.includes(code) ? [place] : []))
 
 /** The rows in a cancelled transaction on whose failed condition the write wanted to have them. */
-export function rowsFound(error: unknown): readonly StoredRow[] {
-  return reasonsIn(error).flatMap(({ Item }) => (Item ? [unmarshall(Item)] : []))
-}
+export const rowsFound = (error: unknown): readonly StoredRow[] =>
+  reasonsIn(error).flatMap(({ Item }) => (Item ? [unmarshall(Item)] : []))

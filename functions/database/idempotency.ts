@@ -215,6 +215,5 @@ function storedAnswerOf(request: IdempotentRequest) {
   }
 }
 
-function hash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
-}
+const hash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url')

@@ -28,14 +28,14 @@ export interface Scope {
 
 export const userScope = (userId: string): Scope => partitions(userPartition(userId))
 
-export function usersScope(userIds: readonly string[]): Scope {
-  return { ...partitions(...userIds.map(userPartition)), name: 'some users' }
-}
+export const usersScope = (userIds: readonly string[]): Scope => ({
+  ...partitions(...userIds.map(userPartition)),
+  name: 'some users',
+})
 
 /** Before a household is entered: the user's own records, and their membership row. */
-export function membershipScope(userId: string, householdId: string): Scope {
-  return withRows(userPartition(userId), [memberKey(householdId, userId)])
-}
+export const membershipScope = (userId: string, householdId: string): Scope =>
+  withRows(userPartition(userId), [memberKey(householdId, userId)])
 
 /** Before a household is entered by an API key: the key's own row. */
 export function apiKeyScope(householdId: string, id: string): Scope {
@@ -44,9 +44,8 @@ export function apiKeyScope(householdId: string, id: string): Scope {
 }
 
 /** An API key that a member makes: the household's rows, and the user's record, which gets a notice. */
-export function makeApiKeyScope({ id, userId }: Household): Scope {
-  return withRows(householdPartition(id), [userKey(userId)])
-}
+export const makeApiKeyScope = ({ id, userId }: Household): Scope =>
+  withRows(householdPartition(id), [userKey(userId)])
 
 /** A household that a user creates: the user's own records and the household's first rows. */
 export function createHouseholdScope(userId: string, householdId: string): Scope {
@@ -87,9 +86,8 @@ export function invitationScope(householdId: string, inviterId?: string): Scope 
 }
 
 /** A household that a member leaves or deletes, with its rows in the household index and the purge queue. */
-export function leaveHouseholdScope({ id }: Household): Scope {
-  return withRows(householdPartition(id), [householdIndexKey(id), closedKey(id)])
-}
+export const leaveHouseholdScope = ({ id }: Household): Scope =>
+  withRows(householdPartition(id), [householdIndexKey(id), closedKey(id)])
 
 /** A partition, and these rows of others; a sort key that ends with # stands for all with this prefix. */
 function withRows(partition: string, rows: readonly Key[]): Scope {
@@ -102,9 +100,8 @@ function withRows(partition: string, rows: readonly Key[]): Scope {
 
 const isAt = (place: string, sk: string) => (place.endsWith('#') ? sk.startsWith(place) : sk === place)
 
-export function purgeScope(householdId?: string): Scope {
-  return partitions(closedPartition, ...(householdId ? [householdPartition(householdId)] : []))
-}
+export const purgeScope = (householdId?: string): Scope =>
+  partitions(closedPartition, ...(householdId ? [householdPartition(householdId)] : []))
 
 export const householdIndexScope = (): Scope => partitions(householdIndexPartition)
 
@@ -121,9 +118,10 @@ export const wholeHouseholdScope = (householdId: string): Scope => within(househ
 export const limitScope = (keys: readonly Key[]): Scope => partitions(...keys.map(({ pk }) => pk))
 
 /** Some products. The name of the scope contains none of them, since it may be logged. */
-export function productsScope(gtins: readonly string[]): Scope {
-  return { ...partitions(...gtins.map((gtin) => productKey(gtin).pk)), name: 'the products' }
-}
+export const productsScope = (gtins: readonly string[]): Scope => ({
+  ...partitions(...gtins.map((gtin) => productKey(gtin).pk)),
+  name: 'the products',
+})
 
 const within = (own: string): Scope => ({ name: own, covers: (pk) => pk === own || pk.startsWith(`${own}#`) })
 

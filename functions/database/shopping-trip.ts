@@ -4,13 +4,13 @@ import type { Version } from './version.ts'
 import type { Write } from './write.ts'
 
 /** Returns the announced trip of a household; undefined if it is over, or a later version has written it. */
-export function tripIn({ trip }: Version, now: Date): ShoppingTrip | undefined {
-  return unlessOver(shoppingTrip.safeParse(trip === undefined ? undefined : JSON.parse(trip)).data, now)
-}
+export const tripIn = ({ trip }: Version, now: Date): ShoppingTrip | undefined =>
+  unlessOver(shoppingTrip.safeParse(trip === undefined ? undefined : JSON.parse(trip)).data, now)
 
 /** Fails if somebody else has begun a trip meanwhile. */
-export function beginTrip(householdId: string, before: Version | undefined, trip: ShoppingTrip): Write {
-  return { raise: versionKey(householdId), trip: { before: before?.trip, after: JSON.stringify(trip) } }
-}
+export const beginTrip = (householdId: string, before: Version | undefined, trip: ShoppingTrip): Write => ({
+  raise: versionKey(householdId),
+  trip: { before: before?.trip, after: JSON.stringify(trip) },
+})
 
 export const endTrip = (householdId: string): Write => ({ raise: versionKey(householdId), trip: 'over' })

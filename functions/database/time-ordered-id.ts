@@ -12,9 +12,8 @@ export function timeOrderedId(now: Date, place = 0): string {
 }
 
 /** Returns a new id that begins with its batch's id. Ids in a batch are ordered by index. */
-export function idInBatch({ id, index }: { readonly id: string; readonly index: number }): string {
-  return `${id}.${String(index).padStart(placeLength, '0')}${randomBytes(randomBytesInId).toString('hex')}`
-}
+export const idInBatch = ({ id, index }: { readonly id: string; readonly index: number }): string =>
+  `${id}.${String(index).padStart(placeLength, '0')}${randomBytes(randomBytesInId).toString('hex')}`
 
 /** Returns the prefix of all ids of a moment; earlier ids sort below it. */
 export const timeOf = (moment: Date): string => moment.getTime().toString(36).padStart(timeLength, '0')

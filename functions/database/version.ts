@@ -24,9 +24,8 @@ export const versionRecord = z.object({
 })
 export type Version = z.output<typeof versionRecord>
 
-export function findVersion(table: Reader, { id }: Household): Promise<Version | undefined> {
-  return table.get(versionKey(id), versionRecord)
-}
+export const findVersion = (table: Reader, { id }: Household): Promise<Version | undefined> =>
+  table.get(versionKey(id), versionRecord)
 
 /** Returns the write that goes into every transaction that changes a household's data. */
 export const raiseVersion = (householdId: string): Write => ({ raise: versionKey(householdId) })
@@ -36,14 +35,18 @@ const mostBytes = 785
 const keptBytes = 640
 
 /** Marks a household as one with subscribers to notify of its changes. */
-export function markHousehold(householdId: string, before: Version | undefined, now: Date): Write {
-  return { mark: versionKey(householdId), before: before?.notify_at, after: now.toISOString() }
-}
+export const markHousehold = (householdId: string, before: Version | undefined, now: Date): Write => ({
+  mark: versionKey(householdId),
+  before: before?.notify_at,
+  after: now.toISOString(),
+})
 
 /** Takes the mark away again, if it is still the one that was read. */
-export function markedNoMore(householdId: string, { notify_at }: Version): Write {
-  return { mark: versionKey(householdId), before: notify_at, after: undefined }
-}
+export const markedNoMore = (householdId: string, { notify_at }: Version): Write => ({
+  mark: versionKey(householdId),
+  before: notify_at,
+  after: undefined,
+})
 
 /** The mark of a household, in bytes. */
 const markBytes = 36
@@ -60,13 +63,14 @@ export function changesToForget({ changes = [], trip = '', notify_at }: Version)
   return changes.slice(0, kept < 0 ? changes.length - 1 : kept)
 }
 
-export function isCompactionDue({ compaction_at }: Version, now: Date): boolean {
-  return compaction_at === undefined || Date.parse(compaction_at) <= now.getTime()
-}
+export const isCompactionDue = ({ compaction_at }: Version, now: Date): boolean =>
+  compaction_at === undefined || Date.parse(compaction_at) <= now.getTime()
 
-export function nextCompaction(householdId: string, at: Date): Write {
-  return { set: versionKey(householdId), field: 'compaction_at', value: at.toISOString() }
-}
+export const nextCompaction = (householdId: string, at: Date): Write => ({
+  set: versionKey(householdId),
+  field: 'compaction_at',
+  value: at.toISOString(),
+})
 
 /**
  * How long a list may lack what its household's version already counts, in milliseconds: to a query, DynamoDB shows the
@@ -75,6 +79,5 @@ export function nextCompaction(householdId: string, at: Date): Write {
 const settlingTime = 10_000
 
 /** Whether a list that is read from now on has all that its household's version counts. */
-export function isSettled({ raised_at }: Version, now: Date): boolean {
-  return now.getTime() - Date.parse(raised_at) >= settlingTime
-}
+export const isSettled = ({ raised_at }: Version, now: Date): boolean =>
+  now.getTime() - Date.parse(raised_at) >= settlingTime

@@ -56,6 +56,5 @@ function translateError(error: unknown, writes: readonly Write[]): unknown {
   return reason === 'throttled' ? new ThrottledError() : error
 }
 
-function isOfVersionOnly(error: unknown, writes: readonly Write[]): boolean {
-  return placesOfConflicts(error).every((place) => 'raise' in (writes[place] ?? {}))
-}
+const isOfVersionOnly = (error: unknown, writes: readonly Write[]): boolean =>
+  placesOfConflicts(error).every((place) => 'raise' in (writes[place] ?? {}))

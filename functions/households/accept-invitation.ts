@@ -113,9 +113,10 @@ async function joinBy(
   }
 }
 
-function answer(household: HouseholdRecord, { role }: Membership, chosen: string | null): AcceptAnswer {
-  return { status: 200, body: { household: householdView(household, role, chosen) } }
-}
+const answer = (household: HouseholdRecord, { role }: Membership, chosen: string | null): AcceptAnswer => ({
+  status: 200,
+  body: { household: householdView(household, role, chosen) },
+})
 
 function newMember(caller: Caller, household: HouseholdRecord, role: Role, now: Date): Membership {
   return {

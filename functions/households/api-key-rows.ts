@@ -15,9 +15,8 @@ async function listAll(table: Reader, household: Household): Promise<ApiKeyRecor
   return found.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
-export async function listApiKeys(table: Reader, household: Household): Promise<ApiKeyRecord[]> {
-  return (await listAll(table, household)).filter(({ revoked_at }) => revoked_at === null)
-}
+export const listApiKeys = async (table: Reader, household: Household): Promise<ApiKeyRecord[]> =>
+  (await listAll(table, household)).filter(({ revoked_at }) => revoked_at === null)
 
 /**
  * Returns a key that the caller may change: one of their own, or any if they are an owner.
@@ -45,17 +44,18 @@ export function refuseMoreApiKeys(keys: readonly ApiKeyRecord[]): void {
 
 export const apiKeyNotFound = () => new Problem('not_found', explain('api_key_not_found', 'Key not found.'))
 
-export function addApiKey(record: ApiKeyRecord): Write {
-  return { put: { ...apiKeyKey(record.household_id, record.id), ...record }, expecting: 'absent' }
-}
+export const addApiKey = (record: ApiKeyRecord): Write => ({
+  put: { ...apiKeyKey(record.household_id, record.id), ...record },
+  expecting: 'absent',
+})
 
-export function saveApiKey(before: ApiKeyRecord, changed: Partial<ApiKeyRecord>): Write {
-  return putAfter(before, { ...apiKeyKey(before.household_id, before.id), ...before, ...changed })
-}
+export const saveApiKey = (before: ApiKeyRecord, changed: Partial<ApiKeyRecord>): Write =>
+  putAfter(before, { ...apiKeyKey(before.household_id, before.id), ...before, ...changed })
 
-export function removeApiKey({ household_id, id, revision }: ApiKeyRecord): Write {
-  return { remove: apiKeyKey(household_id, id), expecting: revision }
-}
+export const removeApiKey = ({ household_id, id, revision }: ApiKeyRecord): Write => ({
+  remove: apiKeyKey(household_id, id),
+  expecting: revision,
+})
 
 /** Returns the writes that remove a member's keys, which act only for members. */
 export async function removeApiKeysOf(

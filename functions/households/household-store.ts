@@ -15,16 +15,14 @@ export async function getHousehold(table: Reader, householdId: string): Promise<
   return found
 }
 
-export function findHousehold(table: Reader, householdId: string) {
-  return table.get(householdKey(householdId), householdRecord)
-}
+export const findHousehold = (table: Reader, householdId: string) =>
+  table.get(householdKey(householdId), householdRecord)
 
 /** Returns the time zone in which a household's days begin, where no device has one: UTC unless one is set. */
 export const timeZoneOf = ({ time_zone: zone }: HouseholdRecord) => knownTimeZone(zone) ?? 'UTC'
 
-export function saveHousehold(before: HouseholdRecord, changed: Partial<HouseholdRecord>): Write {
-  return putAfter(before, { ...householdKey(before.id), ...before, ...changed })
-}
+export const saveHousehold = (before: HouseholdRecord, changed: Partial<HouseholdRecord>): Write =>
+  putAfter(before, { ...householdKey(before.id), ...before, ...changed })
 
 export async function listMembers(table: Reader, household: Household): Promise<Membership[]> {
   const members = await table.query(membersOf(household), membership)
@@ -37,21 +35,21 @@ export async function readMemberNames(table: Reader, household: Household) {
   return new Map(members.map(({ user_id, name }) => [user_id, name]))
 }
 
-export function findMember(table: Reader, householdId: string, userId: string) {
-  return table.get(memberKey(householdId, userId), membership)
-}
+export const findMember = (table: Reader, householdId: string, userId: string) =>
+  table.get(memberKey(householdId, userId), membership)
 
-export function addMember(member: Membership): Write {
-  return { put: { ...memberKey(member.household_id, member.user_id), ...member }, expecting: 'absent' }
-}
+export const addMember = (member: Membership): Write => ({
+  put: { ...memberKey(member.household_id, member.user_id), ...member },
+  expecting: 'absent',
+})
 
-export function saveRole(before: Membership, role: Membership['role']): Write {
-  return putAfter(before, { ...memberKey(before.household_id, before.user_id), ...before, role })
-}
+export const saveRole = (before: Membership, role: Membership['role']): Write =>
+  putAfter(before, { ...memberKey(before.household_id, before.user_id), ...before, role })
 
-export function removeMembership({ household_id, user_id, revision }: Membership): Write {
-  return { remove: memberKey(household_id, user_id), expecting: revision }
-}
+export const removeMembership = ({ household_id, user_id, revision }: Membership): Write => ({
+  remove: memberKey(household_id, user_id),
+  expecting: revision,
+})
 
 /**
  * Returns the writes that close a household (soft delete): nobody can enter it, and it waits to be purged. The

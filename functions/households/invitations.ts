@@ -17,9 +17,10 @@ export interface Code {
   readonly code: string
 }
 
-export function makeCode({ id }: Household): Code {
-  return { householdId: id, code: `${id}.${randomBytes(20).toString('base64url')}` }
-}
+export const makeCode = ({ id }: Household): Code => ({
+  householdId: id,
+  code: `${id}.${randomBytes(20).toString('base64url')}`,
+})
 
 /** Accepts any text, even if no invitation matches. */
 export const readCode = (code: string): Code => ({ householdId: code.split('.')[0] ?? '', code })
@@ -34,9 +35,8 @@ export async function listInvitations(table: Reader, household: Household): Prom
   return found.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
-export function findInvitation(table: Reader, code: Code): Promise<InvitationRecord | undefined> {
-  return table.get(invitationKey(code.householdId, hashCode(code)), invitationRecord)
-}
+export const findInvitation = (table: Reader, code: Code): Promise<InvitationRecord | undefined> =>
+  table.get(invitationKey(code.householdId, hashCode(code)), invitationRecord)
 
 /** The same answer whether the invitation was used, has expired, was revoked or made up, or its household deleted. */
 export function invitationNotValid(): Problem {
@@ -60,13 +60,15 @@ export function refuseMoreInvitations(open: readonly InvitationRecord[]): void {
     )
 }
 
-export function addInvitation(household: Household, invitation: InvitationRecord): Write {
-  return { put: { ...invitationKey(household.id, invitation.id), ...invitation }, expecting: 'absent' }
-}
+export const addInvitation = (household: Household, invitation: InvitationRecord): Write => ({
+  put: { ...invitationKey(household.id, invitation.id), ...invitation },
+  expecting: 'absent',
+})
 
-export function removeInvitation(householdId: string, { id, revision }: InvitationRecord): Write {
-  return { remove: invitationKey(householdId, id), expecting: revision }
-}
+export const removeInvitation = (householdId: string, { id, revision }: InvitationRecord): Write => ({
+  remove: invitationKey(householdId, id),
+  expecting: revision,
+})
 
 export function newInvitation(
   code: Code,
@@ -80,6 +82,5 @@ export function newInvitation(
   return { id: hashCode(code), role, created_by, created_at, expires_at, request: null, revision: 1 }
 }
 
-export function expiryOf({ expires_at }: InvitationRecord): string {
-  return new Date(expires_at * 1000).toISOString()
-}
+export const expiryOf = ({ expires_at }: InvitationRecord): string =>
+  new Date(expires_at * 1000).toISOString()

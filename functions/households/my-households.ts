@@ -36,9 +36,8 @@ export function householdView(
 }
 
 /** Returns the household of requests that name none; null if the caller has none yet. */
-export async function defaultHouseholdOf({ caller, user, openReader }: UserContext): Promise<string | null> {
-  return defaultAmong(await listMemberships(openReader, caller.id, user), user)
-}
+export const defaultHouseholdOf = async ({ caller, user, openReader }: UserContext): Promise<string | null> =>
+  defaultAmong(await listMemberships(openReader, caller.id, user), user)
 
 function defaultAmong(memberships: readonly Membership[], user: UserRecord | undefined): string | null {
   const chosen = memberships.find(({ household_id }) => household_id === user?.default_household)

@@ -9,11 +9,9 @@ export function hashOf(text: string): string {
 }
 
 /** Returns the opaque texts in `If-None-Match`: tags are compared weakly there (RFC 9110, section 13.1.2). */
-export function opaqueTags(header: string | undefined): string[] {
-  return [...(header ?? '').matchAll(/"([^"]*)"/g)].flatMap(([, text]) => text ?? [])
-}
+export const opaqueTags = (header: string | undefined): string[] =>
+  [...(header ?? '').matchAll(/"([^"]*)"/g)].flatMap(([, text]) => text ?? [])
 
 /** Whether `If-None-Match` has this tag, or any with `*`. */
-export function isListed(tag: string, header: string | undefined): boolean {
-  return header?.trim() === '*' || opaqueTags(header).some((text) => weakTag(text) === tag)
-}
+export const isListed = (tag: string, header: string | undefined): boolean =>
+  header?.trim() === '*' || opaqueTags(header).some((text) => weakTag(text) === tag)

@@ -5,6 +5,5 @@ import type { Operation } from './operation.ts'
 import type { Handler } from './serve.ts'
 
 /** @throws when the environment is incomplete */
-export function onAws(operations: Readonly<Record<string, Operation>>, pool?: UserPool): Handler {
-  return answerOnAws(operations, (originSecrets) => openPlatform(originSecrets, pool))
-}
+export const onAws = (operations: Readonly<Record<string, Operation>>, pool?: UserPool): Handler =>
+  answerOnAws(operations, (originSecrets) => openPlatform(originSecrets, pool))

@@ -16,9 +16,8 @@ export type Handler = (event: Event) => Promise<Result>
 export const routeKey = ({ method, path }: Operation['route']): string => `${method} /api${path}`
 
 /** The same by which programs with an API key reach a route, if they do: it has no authorizer in front. */
-export function apiKeyRouteKey({ method, path }: Operation['route']): string {
-  return `${method} ${apiKeyPath}${path}`
-}
+export const apiKeyRouteKey = ({ method, path }: Operation['route']): string =>
+  `${method} ${apiKeyPath}${path}`
 
 /** Never throws: every error becomes a readable answer. */
 export function serve(operations: Readonly<Record<string, Operation>>, platform: Platform): Handler {

@@ -36,13 +36,11 @@ export interface SentApiKey {
 
 const shape = /^hi_([\w-]{1,64})\.([0-9a-f]{16})_([\w-]{43})$/
 
-export function readApiKey(authorization: string | undefined): SentApiKey | undefined {
-  return partsOf(/^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1])
-}
+export const readApiKey = (authorization: string | undefined): SentApiKey | undefined =>
+  partsOf(/^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1])
 
-export function readCalendarKey(name: string): SentApiKey | undefined {
-  return partsOf(/^(\S+)\.ics$/.exec(name)?.[1])
-}
+export const readCalendarKey = (name: string): SentApiKey | undefined =>
+  partsOf(/^(\S+)\.ics$/.exec(name)?.[1])
 
 function partsOf(key: string | undefined): SentApiKey | undefined {
   const [, householdId, id, secret] = shape.exec(key ?? '') ?? []

@@ -26,16 +26,18 @@ export function callerOf(claims: AccessClaims): Caller {
  *
  * @param reason for the log
  */
-export function sessionEnded(reason = 'ended session'): Problem {
-  return new Problem('unauthenticated', explain('session_ended', 'Please sign in.'), { reason })
-}
+export const sessionEnded = (reason = 'ended session'): Problem =>
+  new Problem('unauthenticated', explain('session_ended', 'Please sign in.'), { reason })
 
 /** The same person with a session that no logout ends, for what goes on without them. */
-export function withoutSession({ id, name }: Pick<Caller, 'id' | 'name'>): Caller {
-  return { id, name, user: id, session: 'none', began: Infinity }
-}
+export const withoutSession = ({ id, name }: Pick<Caller, 'id' | 'name'>): Caller => ({
+  id,
+  name,
+  user: id,
+  session: 'none',
+  began: Infinity,
+})
 
 /** @param reason for the log */
-export function signInAgain(reason = 'no session'): Problem {
-  return new Problem('unauthenticated', explain('sign_in', 'Please sign in.'), { reason })
-}
+export const signInAgain = (reason = 'no session'): Problem =>
+  new Problem('unauthenticated', explain('sign_in', 'Please sign in.'), { reason })

@@ -79,9 +79,8 @@ export function refuseEndedSession(user: UserRecord | undefined, session: Sessio
   if (hasEnded(user, session)) throw sessionEnded()
 }
 
-export function saveUser(before: UserRecord | undefined, after: UserRecord): Write {
-  return putAfter(before, { ...userKey(after.id), ...after })
-}
+export const saveUser = (before: UserRecord | undefined, after: UserRecord): Write =>
+  putAfter(before, { ...userKey(after.id), ...after })
 
 /** @param known the record if it was read before */
 export async function changeUser(

@@ -76,9 +76,8 @@ export class Catalogue {
  * written. An item that others add meanwhile goes unnoticed: a line that adds the same item makes a second one, as
  * when two people add it at once, and lines with that name are refused until one of the two is deleted.
  */
-export async function readCatalogue(table: Reader, household: Household): Promise<Catalogue> {
-  return new Catalogue(await listItems(table, household))
-}
+export const readCatalogue = async (table: Reader, household: Household): Promise<Catalogue> =>
+  new Catalogue(await listItems(table, household))
 
 class Index {
   readonly #textsOf: (item: ItemRecord) => readonly string[]

@@ -6,9 +6,8 @@ import { idLength, momentOf } from '../database/time-ordered-id.ts'
 import { toBuy } from '../model/gap.ts'
 
 /** Explains why a row can't come from a real export: it contradicts itself. Returns undefined for a sound row. */
-export function findContradiction(row: ItemOrEntry, now: Date): Explained | undefined {
-  return 'item' in row ? inItem(row.item, now) : inEntry(row.entry, now)
-}
+export const findContradiction = (row: ItemOrEntry, now: Date): Explained | undefined =>
+  'item' in row ? inItem(row.item, now) : inEntry(row.entry, now)
 
 function inItem(item: ExportedItem, now: Date): Explained | undefined {
   if ((item.quantity === null) !== (item.quantity_updated === null))

@@ -13,10 +13,12 @@ export type Place = Pick<Judged, 'line' | 'item_id'>
 
 export const sound = { reasons: [], refusals: [] }
 
-export function unchanged(place: Place): Planned {
-  return { outcome: { ...place, ...sound, outcome: 'unchanged' }, writes: [] }
-}
+export const unchanged = (place: Place): Planned => ({
+  outcome: { ...place, ...sound, outcome: 'unchanged' },
+  writes: [],
+})
 
-export function refused(place: Place, { message, refusal }: Explained): Planned {
-  return { outcome: { ...place, outcome: 'refused', reasons: [message], refusals: [refusal] }, writes: [] }
-}
+export const refused = (place: Place, { message, refusal }: Explained): Planned => ({
+  outcome: { ...place, outcome: 'refused', reasons: [message], refusals: [refusal] },
+  writes: [],
+})

@@ -17,9 +17,8 @@ export function listEntries(table: Reader, household: Household, { item, after }
   return table.latest(collection, entryRecord, pageSize, after)
 }
 
-export function findEntry(table: Reader, household: Household, id: string) {
-  return table.get(entryKey(household, id), entryRecord)
-}
+export const findEntry = (table: Reader, household: Household, id: string) =>
+  table.get(entryKey(household, id), entryRecord)
 
 /** Returns the entries from after an entry or a batch until before a moment, oldest first. */
 export const listEntriesAfter = (table: Reader, household: Household, id: string, until: Date) =>

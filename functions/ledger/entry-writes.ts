@@ -5,13 +5,14 @@ import { putAfter, type Row, type Write } from '../database/table.ts'
 import { compactJournal } from './compaction.ts'
 import type { EntryRecord } from './entry-record.ts'
 
-export function addEntry(household: Household, record: EntryRecord): Write {
-  return { put: rowOf(household, record), expecting: 'absent', compact: compactJournal }
-}
+export const addEntry = (household: Household, record: EntryRecord): Write => ({
+  put: rowOf(household, record),
+  expecting: 'absent',
+  compact: compactJournal,
+})
 
-export function saveEntry(household: Household, before: EntryRecord, changed: Partial<EntryRecord>): Write {
-  return putAfter(before, rowOf(household, { ...before, ...changed }))
-}
+export const saveEntry = (household: Household, before: EntryRecord, changed: Partial<EntryRecord>): Write =>
+  putAfter(before, rowOf(household, { ...before, ...changed }))
 
 function rowOf(household: Household, record: EntryRecord): Row {
   const { id, subject, item_id } = record

@@ -63,9 +63,10 @@ export function newRecord(item: Item): ItemRecord {
 }
 
 /** A mark as unavailable that has ended must have been removed before. */
-export function itemOf(record: ItemRecord): Item {
-  return { ...record, unavailable: record.unavailable_since !== null }
-}
+export const itemOf = (record: ItemRecord): Item => ({
+  ...record,
+  unavailable: record.unavailable_since !== null,
+})
 
 /** Only the record knows since when an item is unavailable. */
 export function changeRecord(before: ItemRecord, item: Item, now: Date): ItemRecord {
@@ -80,11 +81,9 @@ export function changeRecord(before: ItemRecord, item: Item, now: Date): ItemRec
 }
 
 /** A version before 0.8.0 ends a tick without removing its id. */
-export function withoutEndedTick(record: ItemRecord): ItemRecord {
-  return record.tick === null || record.purchased ? record : { ...record, tick: null }
-}
+export const withoutEndedTick = (record: ItemRecord): ItemRecord =>
+  record.tick === null || record.purchased ? record : { ...record, tick: null }
 
 /** A rhythm that lacks some of its journal is absent rather than wrong. */
-export function withoutStaleRhythm(record: ItemRecord): ItemRecord {
-  return record.rhythm === null || record.learnt_at === record.entry_at ? record : { ...record, rhythm: null }
-}
+export const withoutStaleRhythm = (record: ItemRecord): ItemRecord =>
+  record.rhythm === null || record.learnt_at === record.entry_at ? record : { ...record, rhythm: null }

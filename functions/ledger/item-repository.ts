@@ -11,9 +11,8 @@ import { item, type Item } from '../model/item.ts'
 import { explain } from '../protocol/reason.ts'
 import { firstEndOf } from './unavailable.ts'
 
-export async function listItems(table: Reader, household: Household): Promise<ItemRecord[]> {
-  return (await table.query(itemsOf(household), itemRecord)).map(upToDate)
-}
+export const listItems = async (table: Reader, household: Household): Promise<ItemRecord[]> =>
+  (await table.query(itemsOf(household), itemRecord)).map(upToDate)
 
 export async function findItem(table: Reader, household: Household, itemId: string) {
   const found = await table.get(itemKey(household, itemId), itemRecord)
@@ -45,13 +44,17 @@ export async function getItem(table: Reader, household: Household, itemId: strin
   return found
 }
 
-export function addItem(household: Household, record: ItemRecord): Write {
-  return { put: rowOf(household, record), expecting: 'absent', ...viewAfter(record, null) }
-}
+export const addItem = (household: Household, record: ItemRecord): Write => ({
+  put: rowOf(household, record),
+  expecting: 'absent',
+  ...viewAfter(record, null),
+})
 
-export function saveItem(household: Household, before: ItemRecord, after: ItemRecord): Write {
-  return { put: rowOf(household, after), expecting: before.revision, ...viewAfter(after, before.entry_at) }
-}
+export const saveItem = (household: Household, before: ItemRecord, after: ItemRecord): Write => ({
+  put: rowOf(household, after),
+  expecting: before.revision,
+  ...viewAfter(after, before.entry_at),
+})
 
 export function saveLearnt(householdId: string, before: ItemRecord, rhythm: string): Write {
   const after = { ...before, rhythm, learnt_at: before.entry_at }
@@ -70,9 +73,10 @@ function rowView(written: ItemRecord): RowView {
   return { row: itemView(record), until: firstEndOf([record]) }
 }
 
-function rowOf(household: Household, record: ItemRecord): Row {
-  return { ...itemKey(household, record.id), ...storedFields(record) }
-}
+const rowOf = (household: Household, record: ItemRecord): Row => ({
+  ...itemKey(household, record.id),
+  ...storedFields(record),
+})
 
 /** Leaves out values that are the same as no value: lists read every byte of a household. */
 export function storedFields(record: ItemRecord): Attributes {
@@ -93,9 +97,10 @@ export function storedFields(record: ItemRecord): Attributes {
   }
 }
 
-export function removeItem(household: Household, before: ItemRecord): Write {
-  return { remove: itemKey(household, before.id), expecting: before.revision }
-}
+export const removeItem = (household: Household, before: ItemRecord): Write => ({
+  remove: itemKey(household, before.id),
+  expecting: before.revision,
+})
 
 const viewOfItem = viewOf(item)
 

@@ -21,9 +21,8 @@ export function nextEntryId(now: Date, item: LastEntry, batch: BatchPlace | unde
   return { at, id: isTogether ? idInBatch(batch) : timeOrderedId(at, batch?.index) }
 }
 
-export function timeOfEntry(now: Date, { entry_at }: LastEntry, batchId: string | undefined): Date {
-  return new Date(Math.max(now.getTime(), (entry_at ?? 0) + 1, batchId === undefined ? 0 : beginOf(batchId)))
-}
+export const timeOfEntry = (now: Date, { entry_at }: LastEntry, batchId: string | undefined): Date =>
+  new Date(Math.max(now.getTime(), (entry_at ?? 0) + 1, batchId === undefined ? 0 : beginOf(batchId)))
 
 /** By how much the clocks of several processes may differ, in milliseconds. */
 export const clockTolerance = 10_000

@@ -40,6 +40,5 @@ async function adjust(table: Reader, householdId: string, itemId: string, sum: n
 }
 
 /** How much an entry has added to the stock; negative where it has taken some. */
-export function differenceOf({ before, after }: Pick<Movement, 'before' | 'after'>): number {
-  return subtract(after?.quantity ?? 0, before?.quantity ?? 0)
-}
+export const differenceOf = ({ before, after }: Pick<Movement, 'before' | 'after'>): number =>
+  subtract(after?.quantity ?? 0, before?.quantity ?? 0)

@@ -3,9 +3,8 @@ import { storeKey, storesOf } from '../database/keys.ts'
 import type { Reader, Write } from '../database/table.ts'
 import { storeRecord, type StoreRecord } from './store-record.ts'
 
-export function listStores(table: Reader, household: Household): Promise<StoreRecord[]> {
-  return table.query(storesOf(household), storeRecord)
-}
+export const listStores = (table: Reader, household: Household): Promise<StoreRecord[]> =>
+  table.query(storesOf(household), storeRecord)
 
 /** A store before and after a change: undefined before it was added, and after it was deleted. */
 export type StoreChange =

@@ -25,9 +25,8 @@ export async function endMarks(
   return records.map((record) => endMark(record, start))
 }
 
-export async function endMarkOf(context: HouseholdAndNow, record: ItemRecord): Promise<ItemRecord> {
-  return endMark(record, await startOfMarks(context, [record]))
-}
+export const endMarkOf = async (context: HouseholdAndNow, record: ItemRecord): Promise<ItemRecord> =>
+  endMark(record, await startOfMarks(context, [record]))
 
 export function firstEndOf(records: readonly ItemRecord[]): Date | undefined {
   const [first] = records.flatMap(({ unavailable_since }) => unavailable_since ?? []).toSorted()

@@ -69,9 +69,8 @@ function parameters(route: Route): string {
   return `<details><summary>Parameters</summary><ul>${items.join('')}</ul></details>`
 }
 
-function refusalOf([code, meaning]: readonly [string, string]): string {
-  return `<dt><code>${code}</code></dt><dd>${escape(meaning)}</dd>`
-}
+const refusalOf = ([code, meaning]: readonly [string, string]): string =>
+  `<dt><code>${code}</code></dt><dd>${escape(meaning)}</dd>`
 
 function shape(title: string, schema: Schema, io: 'input' | 'output'): string {
   if (schema === nothing) return io === 'input' ? '' : `<p>${title}: no body.</p>`

@@ -2,9 +2,8 @@ import { exampleOf, type Known } from './example-of.ts'
 import { bodies, knownEverywhere, knownOf, shapes } from './demo-values.ts'
 import type { Route } from '../protocol/route.ts'
 
-export function exampleBody(operation: string, { body }: Route): unknown {
-  return bodies[operation] ?? exampleOf(body, knownIn(operation))
-}
+export const exampleBody = (operation: string, { body }: Route): unknown =>
+  bodies[operation] ?? exampleOf(body, knownIn(operation))
 
 export function exampleAnswer(operation: string, { answers }: Route, status: number): unknown {
   const answer = answers[status]

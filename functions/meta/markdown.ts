@@ -21,9 +21,8 @@ function blockOf(block: string): string {
   return `<p>${inline(block)}</p>`
 }
 
-function tableOf([head = '', , ...rows]: readonly string[]): string {
-  return `<table>${rowOf(head, 'th')}${rows.map((row) => rowOf(row, 'td')).join('')}</table>`
-}
+const tableOf = ([head = '', , ...rows]: readonly string[]): string =>
+  `<table>${rowOf(head, 'th')}${rows.map((row) => rowOf(row, 'td')).join('')}</table>`
 
 function rowOf(line: string, tag: 'th' | 'td'): string {
   const cells = line.slice(1, -1).split('|')

@@ -55,9 +55,8 @@ function headersOf(route: Route) {
 
 const anyId = { type: 'string', minLength: 1, maxLength: longestId }
 
-function queryOf({ query }: Route): Pick<z.core.JSONSchema.JSONSchema, 'properties' | 'required'> {
-  return query === nothing ? {} : schemaOf(query, 'input')
-}
+const queryOf = ({ query }: Route): Pick<z.core.JSONSchema.JSONSchema, 'properties' | 'required'> =>
+  query === nothing ? {} : schemaOf(query, 'input')
 
 function parameter(
   place: 'path' | 'query' | 'header',

@@ -7,14 +7,15 @@ import { referenceTo, type JsonSchema } from './schema.ts'
 
 export type Refer = (schema: Schema) => JsonSchema
 
-export function responsesOf(operation: string, route: Route, refer: Refer) {
-  return { ...successesOf(operation, route, refer), ...unchangedOf(route), ...refusalsOf(route) }
-}
+export const responsesOf = (operation: string, route: Route, refer: Refer) => ({
+  ...successesOf(operation, route, refer),
+  ...unchangedOf(route),
+  ...refusalsOf(route),
+})
 
 /** Whether `X-Household-Id` names the household of a route. If the path names it, the header is ignored. */
-export function isOfHousehold({ access, path }: Route): boolean {
-  return access !== 'anyone' && access !== 'user' && !path.startsWith('/households/{id}')
-}
+export const isOfHousehold = ({ access, path }: Route): boolean =>
+  access !== 'anyone' && access !== 'user' && !path.startsWith('/households/{id}')
 
 function successesOf(operation: string, route: Route, refer: Refer) {
   const headers = headersOf(route)

@@ -4,9 +4,8 @@ import { isNullAbsent } from '../protocol/without-nulls.ts'
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 type Io = 'input' | 'output'
 
-export function schemaOf(schema: z.core.$ZodType, io: Io): JsonSchema {
-  return withoutHead(z.toJSONSchema(schema, optionsFor(io)))
-}
+export const schemaOf = (schema: z.core.$ZodType, io: Io): JsonSchema =>
+  withoutHead(z.toJSONSchema(schema, optionsFor(io)))
 
 /** The schemas refer to each other below `#/components/schemas/`. */
 export function schemasOf(

@@ -20,9 +20,8 @@ export function dayIn(timeZone: string, time: number): string {
 }
 
 /** Returns how many midnights of a time zone are between two times; negative where the second is earlier. */
-export function daysBetween(timeZone: string, from: number, to: number): number {
-  return Math.round((Date.parse(dayIn(timeZone, to)) - Date.parse(dayIn(timeZone, from))) / day)
-}
+export const daysBetween = (timeZone: string, from: number, to: number): number =>
+  Math.round((Date.parse(dayIn(timeZone, to)) - Date.parse(dayIn(timeZone, from))) / day)
 
 /** Longer than any day, also than one that skips a date or puts clocks back. */
 const longestDay = 50 * hour

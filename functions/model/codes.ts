@@ -4,6 +4,5 @@ import type { OwnFields } from './fields.ts'
 export type Code = OwnFields['codes'][number]
 
 /** The EAN comes first. */
-export function codesOf({ ean = '', codes = [] }: Partial<OwnFields>): readonly Code[] {
-  return ean === '' ? codes : [{ ean, amount: 1 }, ...codes]
-}
+export const codesOf = ({ ean = '', codes = [] }: Partial<OwnFields>): readonly Code[] =>
+  ean === '' ? codes : [{ ean, amount: 1 }, ...codes]

@@ -87,9 +87,8 @@ export type SomeFields = z.output<typeof someFields>
 
 export const completeFields = (given: z.input<typeof newFields>): OwnFields => newFields.parse(given)
 
-export function editFields(before: OwnFields, edit: Readonly<Record<string, unknown>>): OwnFields {
-  return ownFields.parse({ ...before, ...edit })
-}
+export const editFields = (before: OwnFields, edit: Readonly<Record<string, unknown>>): OwnFields =>
+  ownFields.parse({ ...before, ...edit })
 
 /** An absent field counts as its initial value. */
 export function differingFields(

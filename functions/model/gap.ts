@@ -12,9 +12,8 @@ export interface Wanted extends Quantities {
 }
 
 /** Exact, never below 0. */
-export function gap({ quantity, desired_quantity }: Quantities): number {
-  return Math.max(0, subtract(desired_quantity ?? 0, quantity ?? 0))
-}
+export const gap = ({ quantity, desired_quantity }: Quantities): number =>
+  Math.max(0, subtract(desired_quantity ?? 0, quantity ?? 0))
 
 export const toBuy = (item: Wanted): number => Math.min(maximumQuantity, add(gap(item), item.extra ?? 0))
 

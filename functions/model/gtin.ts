@@ -32,9 +32,8 @@ function expanded(upcE: string): string {
 }
 
 /** Returns the digits that are printed below the bars: 8 of an EAN-8, 13, or 14 of a case. */
-export function printedDigits(gtin: string): string {
-  return gtin.startsWith('000000') ? gtin.slice(6) : gtin.replace(/^0/, '')
-}
+export const printedDigits = (gtin: string): string =>
+  gtin.startsWith('000000') ? gtin.slice(6) : gtin.replace(/^0/, '')
 
 /** Whether a shop gives this GTIN to its own goods: another shop may mean something else by it. */
 export const isShopsOwn = (gtin: string): boolean => /^(02|2\d)/.test(prefixed(gtin))

@@ -65,6 +65,5 @@ export function addQuantity(
   return setQuantity(quantity, item, sum, now, changes)
 }
 
-export function stopAtZero({ field }: Quantity, item: Item, delta: number): number {
-  return Math.max(delta, subtract(0, item[field] ?? 0))
-}
+export const stopAtZero = ({ field }: Quantity, item: Item, delta: number): number =>
+  Math.max(delta, subtract(0, item[field] ?? 0))

@@ -16,9 +16,8 @@ export function quantity(label: string, minimum = 0) {
   )
 }
 
-export function wholeNumber(least: number, most: number, error: string) {
-  return z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }))
-}
+export const wholeNumber = (least: number, most: number, error: string) =>
+  z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }))
 
 /** A number to add to a quantity: from -1,000,000 to 1,000,000 with at most 3 decimals. */
 export function delta() {

@@ -56,8 +56,7 @@ export function rowOf(item: Listed): ShoppingRow {
   }
 }
 
-export function neededRows(items: readonly Listed[]): ShoppingRow[] {
-  return items.filter((item) => toBuy(item) > 0).map(rowOf)
-}
+export const neededRows = (items: readonly Listed[]): ShoppingRow[] =>
+  items.filter((item) => toBuy(item) > 0).map(rowOf)
 
 export const positionOf = ({ category, name, id }: ShoppingRow): Position => [category, name, id]

@@ -27,15 +27,12 @@ const longest = 180 * minute
 
 export const endOfTrip = ({ from }: ShoppingTrip) => new Date(Date.parse(from) + longest)
 
-export function unlessOver(trip: ShoppingTrip | undefined, now: Date): ShoppingTrip | undefined {
-  return trip && now < endOfTrip(trip) ? trip : undefined
-}
+export const unlessOver = (trip: ShoppingTrip | undefined, now: Date): ShoppingTrip | undefined =>
+  trip && now < endOfTrip(trip) ? trip : undefined
 
 /** Returns 0 once the trip has begun. */
-export function minutesUntil({ from }: ShoppingTrip, now: Date): number {
-  return Math.max(0, Math.ceil((Date.parse(from) - now.getTime()) / minute))
-}
+export const minutesUntil = ({ from }: ShoppingTrip, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(from) - now.getTime()) / minute))
 
-export function beginningIn(minutes: number, now: Date): string {
-  return new Date(now.getTime() + minutes * minute).toISOString()
-}
+export const beginningIn = (minutes: number, now: Date): string =>
+  new Date(now.getTime() + minutes * minute).toISOString()

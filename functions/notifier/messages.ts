@@ -122,9 +122,8 @@ function addressOf({ device: { origin }, householdId }: Addressee, path: string)
 
 type Reader = Pick<Addressee, 'device' | 'language'>
 
-function languageOf({ device, language }: Reader): Language {
-  return languages.find((one) => one === language) ?? languages.find((one) => one === device.language) ?? 'en'
-}
+const languageOf = ({ device, language }: Reader): Language =>
+  languages.find((one) => one === language) ?? languages.find((one) => one === device.language) ?? 'en'
 
 const textsFor = (reader: Reader) => textsByLanguage[languageOf(reader)]
 

@@ -23,9 +23,8 @@ const engines: readonly (readonly [RegExp, Engine])[] = [
 ]
 
 /** Returns the engine of a `User-Agent` (RFC 9110, section 10.1.5). */
-function engineOf(userAgent = ''): Engine {
-  return engines.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other'
-}
+const engineOf = (userAgent = ''): Engine =>
+  engines.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other'
 
 export const pageErrors: Operations<typeof contract> = {
   /** Logs what was counted. The alarm counts addresses, so that one of them alone can't set it off. */

@@ -27,6 +27,5 @@ const categoryByTag = new Map(
 )
 
 /** Returns the category that the most special tag stands for; the source lists them from general to special. */
-export function categoryOf(tags: readonly string[]): string | undefined {
-  return tags.toReversed().flatMap((tag) => categoryByTag.get(tag) ?? [])[0]
-}
+export const categoryOf = (tags: readonly string[]): string | undefined =>
+  tags.toReversed().flatMap((tag) => categoryByTag.get(tag) ?? [])[0]

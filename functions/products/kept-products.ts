@@ -17,9 +17,8 @@ export async function readKept(
   return new Map(records.flatMap(([gtin, record]) => (record ? [[gtin, record]] : [])))
 }
 
-export function isFresh(record: ProductRecord, now: Date): boolean {
-  return (now.getTime() - Date.parse(record.asked_at)) / 1_000 < freshSeconds(record)
-}
+export const isFresh = (record: ProductRecord, now: Date): boolean =>
+  (now.getTime() - Date.parse(record.asked_at)) / 1_000 < freshSeconds(record)
 
 function freshSeconds({ product, misses }: ProductRecord): number {
   if (product) return 60 * day

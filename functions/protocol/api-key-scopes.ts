@@ -7,6 +7,5 @@ export const keyScopes = ['calendar', ...apiKeyScopes] as const
 export type KeyScope = (typeof keyScopes)[number]
 
 /** Whether a key with this scope may do what needs another one: each may do all that those before it may. */
-export function isWithin(scope: KeyScope, needed: KeyScope): boolean {
-  return keyScopes.indexOf(needed) <= keyScopes.indexOf(scope)
-}
+export const isWithin = (scope: KeyScope, needed: KeyScope): boolean =>
+  keyScopes.indexOf(needed) <= keyScopes.indexOf(scope)

@@ -62,9 +62,8 @@ export class Problem extends Error {
 }
 
 /** @param reason as in `Problem` */
-export function invalidField(path: string, explained: Explained, reason?: string): Problem {
-  return new Problem('invalid', explained, { errors: [{ path, ...explained }], ...(reason && { reason }) })
-}
+export const invalidField = (path: string, explained: Explained, reason?: string): Problem =>
+  new Problem('invalid', explained, { errors: [{ path, ...explained }], ...(reason && { reason }) })
 
 export function invalidFields(errors: readonly FieldError[]): Problem {
   const messages = [...new Set(errors.map(({ message }) => message))]

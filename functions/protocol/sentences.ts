@@ -100,6 +100,5 @@ export function explainIssue(issue: Issue): Explained {
 const grouped = (amount: number) => String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** `en`, `en or de`, `en, de or pl`. */
-function alternatives(all: readonly string[]): string {
-  return [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(' or ')
-}
+const alternatives = (all: readonly string[]): string =>
+  [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(' or ')

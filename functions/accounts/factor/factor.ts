@@ -18,9 +18,8 @@ const factorRecord = z.object({
 })
 export type Factor = Omit<z.output<typeof factorRecord>, 'revision'>
 
-export async function findFactor(platform: Platform, userId: string): Promise<Factor | undefined> {
-  return openTable(platform, userScope(userId)).get(factorKey(userId), factorRecord)
-}
+export const findFactor = async (platform: Platform, userId: string): Promise<Factor | undefined> =>
+  openTable(platform, userScope(userId)).get(factorKey(userId), factorRecord)
 
 export const isOn = (factor: Factor | undefined): boolean => typeof factor?.since === 'number'
 

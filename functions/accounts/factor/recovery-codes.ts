@@ -21,9 +21,8 @@ export function makeRecoveryCodes(platform: Platform, userId: string) {
 export const isRecoveryCode = (code: string): boolean => plain(code).length === length
 
 /** Hashes a recovery code with a secret that is not in the table: there are few enough codes to try them all. */
-function hashOf(platform: Platform, userId: string, code: string): string {
-  return sign(platform, 'recovery code', `${userId} ${plain(code)}`)
-}
+const hashOf = (platform: Platform, userId: string, code: string): string =>
+  sign(platform, 'recovery code', `${userId} ${plain(code)}`)
 
 /** @throws {WrongRecoveryCode} */
 export async function redeemRecoveryCode(platform: Platform, userId: string, code: string): Promise<void> {

@@ -7,9 +7,8 @@ const longestLockout = 15 * 60
  * For how many seconds the user pool locks an account after so many wrong passwords.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html
  */
-export function lockedFor({ at, earlier }: Pending): number {
-  return Math.max(...earlier.map((attempts) => lockedUntil(attempts) - at))
-}
+export const lockedFor = ({ at, earlier }: Pending): number =>
+  Math.max(...earlier.map((attempts) => lockedUntil(attempts) - at))
 
 function lockedUntil(attempts: readonly number[]): number {
   const last = attempts.at(-1)

@@ -23,9 +23,8 @@ export function withNotices(user: UserRecord, made: readonly Notice[], now: Date
  * Returns the rows of notices that a session shows: not what it did itself, nor what happened before it began, so that
  * nobody who has come in can answer for the owner.
  */
-export function rowsFor(user: UserRecord | undefined, session: Session, now: Date): readonly Row[] {
-  return user ? rowsOf(currentNotices(user, now).filter((notice) => isShown(notice, session))) : []
-}
+export const rowsFor = (user: UserRecord | undefined, session: Session, now: Date): readonly Row[] =>
+  user ? rowsOf(currentNotices(user, now).filter((notice) => isShown(notice, session))) : []
 
 /** Returns the notices that are left once a session has answered the one with this id, and the earlier ones of its row. */
 export function withoutRow(user: UserRecord, id: string, session: Session): Notice[] {
@@ -60,6 +59,5 @@ function fold(row: Row): readonly Notice[] {
   return [...row.slice(0, maximumInRow - 1), { ...last, times: timesOf(row.slice(maximumInRow - 1)) }]
 }
 
-function currentNotices({ notices }: UserRecord, now: Date): Notice[] {
-  return notices.filter(({ at }) => at > Math.floor(now.getTime() / 1000) - keptSeconds)
-}
+const currentNotices = ({ notices }: UserRecord, now: Date): Notice[] =>
+  notices.filter(({ at }) => at > Math.floor(now.getTime() / 1000) - keptSeconds)

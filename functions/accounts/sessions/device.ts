@@ -9,17 +9,14 @@ const deviceSeconds = keptDays.device * 24 * 60 * 60
 const purpose = 'device'
 
 /** Returns a `Set-Cookie` value that marks this device as one on which the named user has signed in. */
-export function rememberDevice(platform: Platform, event: Event, name: string): string {
-  return setCookie(event, cookieOf(name), sign(platform, purpose, subjectOf(name)), deviceSeconds)
-}
+export const rememberDevice = (platform: Platform, event: Event, name: string): string =>
+  setCookie(event, cookieOf(name), sign(platform, purpose, subjectOf(name)), deviceSeconds)
 
-export function isKnownDevice(platform: Platform, event: Event, name: string): boolean {
-  return isSigned(platform, purpose, subjectOf(name), getCookie(event, cookieOf(name)) ?? '')
-}
+export const isKnownDevice = (platform: Platform, event: Event, name: string): boolean =>
+  isSigned(platform, purpose, subjectOf(name), getCookie(event, cookieOf(name)) ?? '')
 
 const subjectOf = (name: string) => name.toLowerCase()
 
 // One cookie per user, since a family may share a device; hashed, since everyone at the device can read cookies.
-function cookieOf(name: string): string {
-  return `device-${createHash('sha256').update(subjectOf(name)).digest('hex').slice(0, 16)}`
-}
+const cookieOf = (name: string): string =>
+  `device-${createHash('sha256').update(subjectOf(name)).digest('hex').slice(0, 16)}`

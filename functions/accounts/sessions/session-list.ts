@@ -36,9 +36,8 @@ const usedSeconds = 60 * 60
 const maximumListed = 100
 
 // Refreshing a session doesn't prolong it.
-function validOf(platform: Platform, sessions: readonly ListedSession[] = []): ListedSession[] {
-  return sessions.filter(({ began }) => began > secondsOf(platform.now()) - refreshSeconds)
-}
+const validOf = (platform: Platform, sessions: readonly ListedSession[] = []): ListedSession[] =>
+  sessions.filter(({ began }) => began > secondsOf(platform.now()) - refreshSeconds)
 
 export async function findSessions(platform: Platform, userId: string): Promise<ListedSession[]> {
   const record = await openTable(platform, userScope(userId)).get(sessionsKey(userId), sessionsRecord)

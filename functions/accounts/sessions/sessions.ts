@@ -13,9 +13,8 @@ import { ignoreInvalidRefreshToken } from '../user-pool/user-pool-errors.ts'
 import { revoke } from '../user-pool/user-pool.ts'
 
 /** Reads the claims of a token without verifying it: it comes directly from the user pool. */
-export function claimsOf(accessToken: string): AccessClaims {
-  return accessClaims.parse(decomposeUnverifiedJwt(accessToken).payload)
-}
+export const claimsOf = (accessToken: string): AccessClaims =>
+  accessClaims.parse(decomposeUnverifiedJwt(accessToken).payload)
 
 export async function verifyBearer(
   { verifier }: Platform,
@@ -28,9 +27,8 @@ export async function verifyBearer(
   return accessClaims.safeParse(claims).data
 }
 
-function bearerOf({ headers }: Event): string | undefined {
-  return /^Bearer (\S+)$/i.exec(headers['authorization'] ?? '')?.[1]
-}
+const bearerOf = ({ headers }: Event): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headers['authorization'] ?? '')?.[1]
 
 /** @throws {Problem} `unauthenticated` without a bearer token */
 export function tokenOf({ event }: { readonly event: Event }): string {

@@ -39,6 +39,5 @@ export async function confirmIdentity(
   if (isRecoveryCode(code)) await notify(context, caller, ['recovery_code_used'])
 }
 
-function codeMissing(): Problem {
-  return invalidField('code', explain('factor_code_missing', 'Please enter the code of your second factor.'))
-}
+const codeMissing = (): Problem =>
+  invalidField('code', explain('factor_code_missing', 'Please enter the code of your second factor.'))

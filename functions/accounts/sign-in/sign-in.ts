@@ -87,9 +87,8 @@ export async function answerChallenge(
   return signInWithoutFactor(platform, account.name, password)
 }
 
-function passwordMissing(): Problem {
-  return invalidField('password', explain('required', 'Password is required.', { label: 'Password' }))
-}
+const passwordMissing = (): Problem =>
+  invalidField('password', explain('required', 'Password is required.', { label: 'Password' }))
 
 /** The user pool knows no recovery codes, so it stops asking for a moment. Other logins correct that. */
 async function signInWithoutFactor(platform: Platform, name: string, password: string): Promise<Tokens> {

@@ -6,9 +6,8 @@ import type { Platform } from '../../runtime/platform.ts'
 import { endPresence, presenceRecord } from './presence.ts'
 import { saveDevices, subscriptionsRecord, type Device, type Subscriptions } from './subscription-record.ts'
 
-export function findSubscriptions(table: Reader, userId: string): Promise<Subscriptions | undefined> {
-  return table.get(subscriptionsKey(userId), subscriptionsRecord)
-}
+export const findSubscriptions = (table: Reader, userId: string): Promise<Subscriptions | undefined> =>
+  table.get(subscriptionsKey(userId), subscriptionsRecord)
 
 /** Also ends the presence of devices in households whose notifications they have given up. */
 export async function keepDevices(

@@ -25,9 +25,8 @@ function atClock(timeZone: string, shown: number): number {
 }
 
 /** Returns by how much clocks of a time zone are ahead of UTC. */
-function offsetAt(timeZone: string, time: number): number {
-  return clockIn(timeZone, time) - Math.floor(time / minute) * minute
-}
+const offsetAt = (timeZone: string, time: number): number =>
+  clockIn(timeZone, time) - Math.floor(time / minute) * minute
 
 /** Returns the time at which clocks of UTC show what those of a time zone show at this one, to the minute. */
 function clockIn(timeZone: string, time: number): number {

@@ -45,22 +45,19 @@ const wrongFactorCodes = [
   WrongRecoveryCode,
 ]
 
-export function isRefreshTokenInvalid(error: unknown): boolean {
-  return error instanceof NotAuthorizedException || error instanceof RefreshTokenReuseException
-}
+export const isRefreshTokenInvalid = (error: unknown): boolean =>
+  error instanceof NotAuthorizedException || error instanceof RefreshTokenReuseException
 
 export function ignoreInvalidRefreshToken(error: unknown): void {
   if (!isRefreshTokenInvalid(error)) throw error
 }
 
-export function isWrongPassword(error: unknown): boolean {
-  return wrongPasswords.some((kind) => error instanceof kind)
-}
+export const isWrongPassword = (error: unknown): boolean =>
+  wrongPasswords.some((kind) => error instanceof kind)
 
 /** Whether the user pool tries no password of this account for a while, after wrong ones. */
-export function isLockedOut(error: unknown): boolean {
-  return error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message)
-}
+export const isLockedOut = (error: unknown): boolean =>
+  error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message)
 
 /** Only a correct password reveals that an account is not confirmed. */
 export function refuseLogin(error: unknown): never {
@@ -112,9 +109,8 @@ export function refuseCode(error: unknown): never {
   throw refusedPassword(error)
 }
 
-export function isWrongFactorCode(error: unknown): boolean {
-  return wrongFactorCodes.some((kind) => error instanceof kind)
-}
+export const isWrongFactorCode = (error: unknown): boolean =>
+  wrongFactorCodes.some((kind) => error instanceof kind)
 
 export function refuseFactorCode(error: unknown): never {
   if (error instanceof WrongRecoveryCode)
@@ -174,9 +170,8 @@ function refusedPassword(error: unknown): unknown {
   return limited(error)
 }
 
-function limited(error: unknown): unknown {
-  return limits.some((kind) => error instanceof kind) ? tooMany(waitAfterLimit) : error
-}
+const limited = (error: unknown): unknown =>
+  limits.some((kind) => error instanceof kind) ? tooMany(waitAfterLimit) : error
 
 export const usernameTaken = (): Problem =>
   new Problem('conflict', explain('username_taken', 'This username is taken.'))

@@ -216,9 +216,11 @@ export async function findUser({ users, userPool }: Platform, name: string) {
   return { id: attribute('sub'), name: Username, email: attribute('email') }
 }
 
-function named(client: UserPoolClient, name: string) {
-  return { ClientId: client.clientId, SecretHash: secretHash(client, name), Username: name }
-}
+const named = (client: UserPoolClient, name: string) => ({
+  ClientId: client.clientId,
+  SecretHash: secretHash(client, name),
+  Username: name,
+})
 
 /** https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html#cognito-user-pools-computing-secret-hash */
 export function secretHash({ clientId, clientSecret }: UserPoolClient, name: string): string {

@@ -88,6 +88,5 @@ export const putAway = command<Bought>({
 })
 
 /** Ends the marks as unavailable of all items of the household when a trip is put away. */
-export function endTrip(item: Item): Item {
-  return item.unavailable ? changeItem(item, { unavailable: false }) : item
-}
+export const endTrip = (item: Item): Item =>
+  item.unavailable ? changeItem(item, { unavailable: false }) : item

@@ -4,9 +4,8 @@ import type { Grocery } from './groceries.ts'
 import type { Item } from '../item.ts'
 import { day } from '../durations.ts'
 
-export function demoItems(groceries: readonly Grocery[], now: Date, newId: () => string): readonly Item[] {
-  return groceries.map((grocery) => itemOf(grocery, newId(), now))
-}
+export const demoItems = (groceries: readonly Grocery[], now: Date, newId: () => string): readonly Item[] =>
+  groceries.map((grocery) => itemOf(grocery, newId(), now))
 
 /** In how many days some of what is in stock is past its best-before date, so that there is something to use first. */
 const daysLeft: { readonly [Id in Grocery['id']]?: number } = { skyr: -1, mozzarella: 4, butter: 20 }

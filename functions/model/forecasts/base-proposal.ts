@@ -39,9 +39,8 @@ function proposalFor<Of extends Known>(
 }
 
 /** A base quantity suits if it is enough and at most twice the proposal, so that no odd week brings another question. */
-function suits(base: number | null, used: number, proposed: number): boolean {
-  return base !== null && (base === proposed || (base >= used && base <= 2 * proposed))
-}
+const suits = (base: number | null, used: number, proposed: number): boolean =>
+  base !== null && (base === proposed || (base >= used && base <= 2 * proposed))
 
 /** The smallest part in which an item is bought: whole ones, or tenths. */
 const stepOf = (item: Known) => (purchasesOf(item).every(({ amount }) => Number.isInteger(amount)) ? 1 : 0.1)

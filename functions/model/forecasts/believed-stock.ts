@@ -63,9 +63,8 @@ export function shareSaid(items: readonly Believable[], now: number): number | u
 }
 
 /** Purchases tell how much is used if less is taken out. */
-export function trueUsePerDay(rhythm: Rhythm, now: number): number {
-  return Math.max(boughtPerDay(rhythm, now), usePerDay(rhythm, now) ?? 0)
-}
+export const trueUsePerDay = (rhythm: Rhythm, now: number): number =>
+  Math.max(boughtPerDay(rhythm, now), usePerDay(rhythm, now) ?? 0)
 
 /** @param householdSays the share of `shareSaid` */
 export function believedStock(

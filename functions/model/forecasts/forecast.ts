@@ -42,9 +42,8 @@ export const purchasesOf = (item: Pick<Item, 'rhythm'>): readonly Purchase[] =>
   rhythmOf(item)?.purchases ?? none
 
 /** Returns undefined where too little is known. */
-export function shoppingTrips(items: readonly Pick<Item, 'rhythm'>[], now: number): Trips | undefined {
-  return tripsOf(items.map(purchasesOf), now)
-}
+export const shoppingTrips = (items: readonly Pick<Item, 'rhythm'>[], now: number): Trips | undefined =>
+  tripsOf(items.map(purchasesOf), now)
 
 /** The surest first. */
 export function probablyNeeded<Of extends Known>(

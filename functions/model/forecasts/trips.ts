@@ -43,6 +43,5 @@ function wholeTrips(times: readonly number[]): number[] {
 }
 
 /** The smaller of the two in the middle. */
-export function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0
-}
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0

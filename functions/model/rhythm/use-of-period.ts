@@ -54,9 +54,12 @@ export function useOfPeriod(entries: readonly EntryOfItem[]): UseOfPeriod {
   return { items: [...items.values()].filter(isAny), trips, looks }
 }
 
-function bookingOf({ kind, at, before, after }: EntryOfItem) {
-  return { kind, at: Date.parse(at), before: before?.quantity ?? null, after: after?.quantity ?? null }
-}
+const bookingOf = ({ kind, at, before, after }: EntryOfItem) => ({
+  kind,
+  at: Date.parse(at),
+  before: before?.quantity ?? null,
+  after: after?.quantity ?? null,
+})
 
 const isLook = (meaning: Meaning) => meaning !== 'bought' && meaning !== 'thrown_away'
 
