@@ -13,16 +13,17 @@ export function textsOnButtons(): ReadonlySet<string> {
 }
 
 function textsIn(component: string): readonly string[] {
-  const places = placesIn(component)
   const inside = component.matchAll(/\{([^{}]*)\}\s*<\/(?:[A-Z]\w*)?[Bb]utton>/g)
   // Of a form, given to the dialog that has the button.
   const given = component.matchAll(/\bsubmit=\{([^{}]*)\}/g)
-  return [...inside, ...given].flatMap(([, content = '']) =>
-    [...content.matchAll(/\b(\w+)((?:\.\w+)*)/g)].flatMap(([, name = '', path = '']) => {
+  return [...inside, ...given].flatMap(({ 1: content = '', index }) => {
+    // Components of one file have names of their own: the nearest before counts, then any.
+    const places = placesIn(`${component}\n${component.slice(0, index)}`)
+    return [...content.matchAll(/\b(\w+)((?:\.\w+)*)/g)].flatMap(([, name = '', path = '']) => {
       const place = places.get(name)
       return place === undefined ? [] : inFiles(place + path)
-    }),
-  )
+    })
+  })
 }
 
 /** Names the area of a text as its file: `.secondFactor.copied` is `second-factor.copied`. */
@@ -31,8 +32,10 @@ const inFiles = (place: string) => place.replace(/^\.(\w+)/, (_, area: string) =
 /** The places of a component’s texts by the names that it has for them. */
 function placesIn(component: string): ReadonlyMap<string, string> {
   const places = new Map<string, string>()
-  if (component.includes('import { messages }')) places.set('messages', 'main')
-  if (/import \{[^}]*\btexts\b[^}]*\} from '[./]+i18n\/texts.ts'/.test(component)) places.set('texts', '')
+  const imports = component.matchAll(/import \{([^}]*)\} from '[./]+i18n\/(?:messages|texts).ts'/g)
+  const imported = [...imports].map(([, names]) => names).join()
+  if (/\bmessages\b/.test(imported)) places.set('messages', 'main')
+  if (/\btexts\b/.test(imported)) places.set('texts', '')
   const constants = /const (\w+|\{[^}]*\}) = (\w+)((?:\.\w+)*)\n/g
   for (const [, names = '', source = '', path = ''] of component.matchAll(constants)) {
     const place = places.get(source)
