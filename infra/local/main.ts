@@ -53,12 +53,10 @@ async function run(settings: Settings, developing: boolean): Promise<void> {
 
 function greet(url: string, dataDir: string, account: DemoAccount | undefined): void {
   say(`Household inventory  ${url}`)
-  if (account) say(`Demo account         ${account.name}, password ${account.password}${renewal(account)}`)
+  const renewal = account?.isRenewed ? ' (new: the former one was not found)' : ''
+  if (account) say(`Demo account         ${account.name}, password ${account.password}${renewal}`)
   say(`Data                 ${dataDir}`)
 }
-
-const renewal = ({ isRenewed }: DemoAccount): string =>
-  isRenewed ? ' (new: the former one was not found)' : ''
 
 function endOnSignal(close: () => Promise<void>): void {
   let ending: Promise<void> | undefined

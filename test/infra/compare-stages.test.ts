@@ -1,24 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { linkedCheckout, writeProgram } from '../support/checkout.ts'
 
 const bucket = (BucketName: string) =>
   JSON.stringify({ Resources: { Site: { Type: 'AWS::S3::Bucket', Properties: { BucketName } } } })
 
 /** A checkout of sources, whose npm synthesizes a template for a stage that has a domain and one for others. */
 function checkOut(small: string, whole: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sources-'))
-  for (const name of ['infra', 'functions', 'node_modules', 'test'])
-    symlinkSync(resolve(name), join(folder, name))
-  for (const name of ['bin', 'dist/cloud', 'stages']) mkdirSync(join(folder, name), { recursive: true })
-  const program = (name: string, script: string) => {
-    writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${script}\n`)
-    chmodSync(join(folder, 'bin', name), 0o755)
-  }
-  program('npx', 'echo "$*"')
-  program(
+  const folder = linkedCheckout(
+    ['infra', 'functions', 'node_modules', 'test'],
+    ['bin', 'dist/cloud', 'stages'],
+  )
+  const bin = join(folder, 'bin')
+  writeProgram(bin, 'npx', 'echo "$*"')
+  writeProgram(
+    bin,
     'npm',
     `stage=\${5#stage=}; if grep -q domain stages/$stage.json; then echo '${whole}'; else echo '${small}'; fi > dist/cloud/household-inventory-$stage.template.json`,
   )

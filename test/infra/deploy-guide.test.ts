@@ -48,12 +48,14 @@ it('says by `-c` which stage and which stack a command is about, and no more', (
 })
 
 it('names the environments and the variables that the workflows have', () => {
-  for (const { environment, if: when = '' } of readJobs(workflows)) {
+  const jobs = readJobs(workflows)
+  const environments = jobs.flatMap(({ environment }) => environment ?? [])
+  for (const environment of environments)
     for (const stage of ['dev', 'prod'])
-      if (environment) expect(guide).toContain(`\`${environment.replace(/\$\{\{.*\}\}/, stage)}\``)
-    const [, name, value] = /vars\.(\w+) != '(\w+)'/.exec(when) ?? []
-    if (name) expect(guide).toContain(`the variable \`${name}\` of the repository to \`${value}\``)
-  }
+      expect(guide).toContain(`\`${environment.replace(/\$\{\{.*\}\}/, stage)}\``)
+  const asked = jobs.flatMap(({ if: when = '' }) => [...when.matchAll(/vars\.(\w+) != '(\w+)'/g)])
+  for (const [, name, value] of asked)
+    expect(guide).toContain(`the variable \`${name}\` of the repository to \`${value}\``)
 })
 
 it('shows files of settings as they are taken, and explains each setting', () => {

@@ -1,26 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { isLong } from '../property/sizes.ts'
+import { linkedCheckout } from '../support/checkout.ts'
 import { runAsWritten } from '../support/cloud-formation.ts'
 
 const guide = readFileSync('docs/deploy.md', 'utf8')
 
 /** A checkout whose stages have these settings. */
 function checkOut(settings: object): string {
-  const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
-  for (const name of [
-    'infra',
-    'functions',
-    'texts',
-    'node_modules',
-    'package.json',
-    'tsconfig.json',
-    'cdk.json',
-  ])
-    symlinkSync(resolve(name), join(folder, name))
-  mkdirSync(join(folder, 'stages'))
+  const sources = ['infra', 'functions', 'texts', 'node_modules', 'package.json', 'tsconfig.json', 'cdk.json']
+  const folder = linkedCheckout(sources, ['stages'])
   for (const stage of ['dev', 'prod'])
     writeFileSync(join(folder, `stages/${stage}.json`), JSON.stringify(settings))
   return folder

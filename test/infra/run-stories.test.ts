@@ -1,20 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { accountName } from '../../infra/watch/account.ts'
+import { writeProgram } from '../support/checkout.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stories-'))
 
-function program(name: string, script: string): void {
-  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
-}
-
 /** Tells the stories with stand-ins for the command lines of AWS and npm. */
 function tell(aws: string) {
-  program('aws', aws)
-  program('npm', 'echo "$*: $STAGE_URL $STAGE_ACCOUNT $STAGE_PASSWORD $ALL_ENGINES"')
+  writeProgram(folder, 'aws', aws)
+  writeProgram(folder, 'npm', 'echo "$*: $STAGE_URL $STAGE_ACCOUNT $STAGE_PASSWORD $ALL_ENGINES"')
   const path = `${folder}:${process.env['PATH']}`
   const env = { ...process.env, PATH: path, ACCOUNT: 'arn:planted', STAGE_URL: 'https://dev.example.org' }
   const { status, stdout } = spawnSync('sh', ['infra/run-stories.sh'], { env, encoding: 'utf8' })

@@ -27,8 +27,9 @@ const usual = {
 
 describe('The deployment settings', () => {
   it('of the files that come along are valid', () => {
-    // Whoever deploys writes their own.
-    for (const stage of ['dev', 'prod']) expect(readStage({ stage }).settings).toMatchObject({ stage })
+    // People who deploy write their own.
+    for (const one of ['dev', 'prod'])
+      expect(readStage({ stage: one }).settings).toMatchObject({ stage: one })
   })
 
   it('are read from the file of the stage that the context names, next to CDK’s own feature flags', () => {

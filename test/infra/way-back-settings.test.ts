@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { readSettings } from '../../infra/settings.ts'
+import { linkedCheckout, writeProgram } from '../support/checkout.ts'
 import { readJobs, workflows } from '../support/workflows.ts'
 
 const commit = '0123456789abcdef0123456789abcdef01234567'
@@ -14,15 +13,15 @@ const today = {
 }
 
 /** A checkout of other sources beside those of today, as the workflow has it, with a stand-in for npm. */
-function checkOut(settings: object) {
-  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
-  for (const name of ['infra', 'today/infra', 'today/stages'])
-    mkdirSync(join(folder, name), { recursive: true })
-  for (const name of ['functions', 'node_modules']) symlinkSync(resolve(name), join(folder, name))
+function checkOut(settings: object, isToday = true) {
+  const folder = linkedCheckout(
+    ['functions', 'node_modules', ...(isToday ? ['infra/settings.ts'] : [])],
+    ['infra', 'today/infra', 'today/stages', ...(isToday ? ['stages'] : [])],
+  )
   for (const name of ['infra/synthesize.sh', 'infra/give-settings.ts'])
     symlinkSync(resolve(name), join(folder, 'today', name))
   writeFileSync(join(folder, 'today/stages/prod.json'), JSON.stringify(settings))
-  writeFileSync(join(folder, 'npm'), '#!/bin/sh\nfor one in "$@"; do echo "$one"; done\n', { mode: 0o755 })
+  writeProgram(folder, 'npm', 'for one in "$@"; do echo "$one"; done')
   return folder
 }
 
@@ -36,7 +35,7 @@ function synthesizeIn(cwd: string) {
 }
 
 it('gives 0.7.0 the settings of today that it knows, and says which it does not', () => {
-  const folder = checkOut(today)
+  const folder = checkOut(today, false)
   writeFileSync(join(folder, 'infra/settings.ts'), readFileSync('test/infra/settings-0.7.0.txt'))
   const { status, given, told } = synthesizeIn(folder)
   expect([status, told]).toEqual([
@@ -54,8 +53,6 @@ it('gives 0.7.0 the settings of today that it knows, and says which it does not'
 
 it('gives sources of today theirs as a file, without a setting of a later version', () => {
   const folder = checkOut({ ...today, later: 7 })
-  mkdirSync(join(folder, 'stages'))
-  symlinkSync(resolve('infra/settings.ts'), join(folder, 'infra/settings.ts'))
   const { status, given, told } = synthesizeIn(folder)
   expect([status, told]).toEqual([0, 'This version has no later, and is deployed without.\n'])
   expect(given).toEqual(['-c', 'stage=prod', '-c', `commit=${commit}`])
@@ -65,10 +62,7 @@ it('gives sources of today theirs as a file, without a setting of a later versio
 
 it('fails where the settings themselves are wrong', () => {
   const folder = checkOut({ ...today, budget: 'ten' })
-  mkdirSync(join(folder, 'stages'))
-  symlinkSync(resolve('infra/settings.ts'), join(folder, 'infra/settings.ts'))
   const { status, told } = synthesizeIn(folder)
   expect(status).not.toBe(0)
   expect(told).toContain('budget must be a whole number, at least 1.')
-  expect(() => readSettings({ ...today, budget: 'ten' })).toThrow('budget must be')
 })
