@@ -24,15 +24,13 @@ function walk(command: string, ...[state, folder]: [Parameters<typeof runAsWritt
 
 const stored = checkOut({ protection: 'on', repository: 'someone/household' })
 
-const whole = ['npx cdk deploy -c stack=firewall -c stage=prod']
-const more = ['npx cdk deploy -c stack=pipeline -c stage=dev']
+const commands = ['firewall -c stage=prod', 'pipeline -c stage=dev'].map(
+  (one) => `npx cdk deploy -c stack=${one}`,
+)
 
-it.each(isLong ? [...whole, ...more] : whole)('runs as the guide writes it: %s', async (command) => {
-  const { code, changes, said } = await walk(
-    command,
-    { status: 'UPDATE_COMPLETE', isProtected: true },
-    stored,
-  )
+it.each(commands.slice(0, isLong ? 2 : 1))('runs as the guide writes it: %s', async (command) => {
+  const deployed = { status: 'UPDATE_COMPLETE', isProtected: true } as const
+  const { code, changes, said } = await walk(command, deployed, stored)
   expect([code, changes], said).toEqual([0, expect.arrayContaining(['CreateChangeSet', 'ExecuteChangeSet'])])
 })
 

@@ -114,17 +114,10 @@ it('fails without the table', async () => {
 })
 
 /** Runs the smoke test as the workflow does: with the file of the outputs, for a commit. */
-async function runMain(environment: Readonly<Record<string, string>>, isDeployed = true) {
-  const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
-  const file = join(folder, 'outputs.json')
-  writeFileSync(
-    file,
-    JSON.stringify(
-      isDeployed
-        ? { 'household-inventory-prod': { ...stage, TableName: 'table', SmokeTestFunction: 'SmokeTest' } }
-        : {},
-    ),
-  )
+async function runMain(environment: Readonly<Record<string, string>>, stacks = ['household-inventory-prod']) {
+  const file = join(mkdtempSync(join(tmpdir(), 'smoke-')), 'outputs.json')
+  const outputs = { ...stage, TableName: 'table', SmokeTestFunction: 'SmokeTest' }
+  writeFileSync(file, JSON.stringify(Object.fromEntries(stacks.map((stack) => [stack, outputs]))))
   const main = ['--import', 'tsx', 'infra/smoke-main.ts', file]
   const credentials = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'secret' }
   const aws = { AWS_REGION: 'eu-central-1', AWS_ENDPOINT_URL_LAMBDA: stage.Url, ...credentials }
@@ -160,6 +153,6 @@ it('fails a deployment of another commit than it was given', async () => {
 })
 
 it('fails where nothing was deployed', async () => {
-  const { failed, said } = await runMain({}, false)
+  const { failed, said } = await runMain({}, [])
   expect([failed, said]).toEqual([true, expect.stringContaining('Nothing was deployed.')])
 })
