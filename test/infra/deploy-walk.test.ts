@@ -74,10 +74,9 @@ it('waits for a stack that is busy, and warns of one that nobody protects', asyn
 })
 
 it.runIf(isLong)('deploys a stage from nothing by the commands of the guide', async () => {
-  const folder = checkOut({ protection: 'off' })
-  const made = await walk('npx cdk deploy', {}, folder)
+  const made = await walk('npx cdk deploy', {}, '.')
   expect([made.code, made.changes], made.said).toEqual([0, ['CreateChangeSet', 'ExecuteChangeSet']])
-  const dropping = await walk('npx cdk deploy', ready, folder)
+  const dropping = await walk('npx cdk deploy', ready, '.')
   expect([dropping.code, dropping.changes]).toEqual([1, []])
   expect(dropping.said).toContain('The deployed stack has firewall')
 })

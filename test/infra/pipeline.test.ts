@@ -57,7 +57,7 @@ it('lets the role of deployments only assume those of CDK’s bootstrap stack, a
       expect(rightsOf(template, 'household-inventory-deploy-prod-<AWS::Region>')).toEqual([
         [['sts:AssumeRole'], [bootstrap('deploy'), bootstrap('file-publishing')]],
         [['cloudformation:DescribeStacks', 'cloudformation:SetStackPolicy'], [ofStage]],
-        [expect.arrayContaining(['cloudfront:ListDistributions']), ['*']],
+        [expect.arrayContaining(['cloudfront:ListDistributions', 'ses:GetAccount']), ['*']],
         [['lambda:InvokeFunction'], [smokeTest]],
       ])
       const [, , [reads] = [[]]] = rightsOf(template, 'household-inventory-deploy-prod-<AWS::Region>')
