@@ -32,8 +32,9 @@ async function makeStack(settings: Settings): Promise<Stack> {
 }
 
 /**
- * Stops a deployment that would take a setting away that nobody names, and says what else is in its way. It stops no
- * `cdk destroy`, nor `cdk rollback` of a stack that is stuck.
+ * Stops a deployment that would take a setting away that nobody names, or begin with protection on, as one in another
+ * region by mistake does; says what else is in its way. It stops no `cdk destroy`, nor `cdk rollback` of a stack that is
+ * stuck.
  */
 async function guard(stack: Stack, stage: Stage, region: string | undefined): Promise<void> {
   const target = targetRegion(stack, region)
@@ -41,6 +42,6 @@ async function guard(stack: Stack, stage: Stage, region: string | undefined): Pr
   const state = await readStackState(stage, target).catch((error: unknown) => String(error))
   // An account that may not ask may still deploy, by the roles that the command line takes later.
   if (typeof state === 'string') return say(`Could not ask about ${stack.stackName}: ${state}`)
-  for (const line of state.losses) Annotations.of(stack).addError(line)
+  for (const line of state.refusals) Annotations.of(stack).addError(line)
   for (const line of [...state.obstacles, ...state.warnings]) say(line)
 }

@@ -33,7 +33,7 @@ try {
   const { stack, others } = await look()
   const counting = [
     ...stack.obstacles,
-    ...stack.losses,
+    ...stack.refusals,
     ...(values.deploying && stack.isDeployed ? [] : others),
   ]
   // GitHub shows a line that begins so on the page of the run.

@@ -46,7 +46,7 @@ export async function preflight(stage: Stage): Promise<Preflight> {
 }
 
 const unable = (why: string): Preflight => ({
-  stack: { isDeployed: false, isBusy: false, obstacles: [why], losses: [], warnings: [] },
+  stack: { isDeployed: false, isBusy: false, obstacles: [why], refusals: [], warnings: [] },
   others: [],
 })
 

@@ -9,8 +9,8 @@ export interface StackState {
   readonly isBusy: boolean
   /** Reasons for which a deployment would fail. */
   readonly obstacles: readonly string[]
-  /** Settings that a deployment would take away. */
-  readonly losses: readonly string[]
+  /** Reasons to refuse one that takes a setting away, or that nothing can repeat if it fails. */
+  readonly refusals: readonly string[]
   /** Told, and no more: a deployment goes on. */
   readonly warnings: readonly string[]
 }
@@ -60,11 +60,11 @@ export async function readStackState({ settings, named }: Stage, region: string)
   return {
     isDeployed,
     isBusy: status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS',
-    obstacles: [
-      ...obstacle(name, status),
+    obstacles: obstacle(name, status),
+    refusals: [
       ...(isDeployed ? [] : failedFirst(name, status, hasProtection, isProtected)),
+      ...(isDeployed && settings.stack === 'service' ? dropped(output, named) : []),
     ],
-    losses: isDeployed && settings.stack === 'service' ? dropped(output, named) : [],
     warnings:
       isDeployed && /service|pipeline/.test(settings.stack) && !isProtected
         ? [`${name} is deployed, and this leaves it unprotected from being deleted: set protection to on.`]

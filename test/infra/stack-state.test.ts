@@ -41,8 +41,9 @@ it('deploys, and goes back, wherever CloudFormation can', async () => {
     mocks.cloudFormation.resolves({
       Stacks: stack(status, []).Stacks.map((one) => ({ ...one, EnableTerminationProtection: !isFirst })),
     })
-    const state = await read({ ...wholeStage, protection: isFirst ? 'off' : 'on' })
-    expect([status, state.obstacles, state.isDeployed, state.isBusy]).toEqual([status, [], !isFirst, false])
+    const protection = isFirst ? 'off' : 'on'
+    const { obstacles: found, refusals, isDeployed, isBusy } = await read({ ...wholeStage, protection })
+    expect([status, found, refusals, isDeployed, isBusy]).toEqual([status, [], [], !isFirst, false])
   }
 })
 
@@ -58,19 +59,19 @@ it('puts out which settings a stage has, without those that are as usual', () =>
 it('refuses to take a setting away that the file does not name', async () => {
   mocks.cloudFormation.resolves(stack('UPDATE_COMPLETE', ['notify', 'firewall', 'one of another version']))
   const later = { stage: 'prod', protection: 'on', notify: 'someone@example.org' }
-  const { losses } = await read(later)
-  expect(losses).toEqual([expect.stringContaining('The deployed stack has firewall,')])
+  const { refusals } = await read(later)
+  expect(refusals).toEqual([expect.stringContaining('The deployed stack has firewall,')])
   // As null does.
-  expect((await read(later, ['notify', 'firewall'])).losses).toEqual([])
+  expect((await read(later, ['notify', 'firewall'])).refusals).toEqual([])
 })
 
 it('asks for each setting of a stack that an earlier version deployed', async () => {
   mocks.cloudFormation.resolves(stack('UPDATE_COMPLETE'))
-  const { losses } = await read({ stage: 'prod', protection: 'on', notify: 'someone@example.org' })
-  expect(losses).toEqual([
+  const { refusals } = await read({ stage: 'prod', protection: 'on', notify: 'someone@example.org' })
+  expect(refusals).toEqual([
     expect.stringMatching(/write budget, signUps, ((?!protection).)*originSecrets into its file/),
   ])
-  expect((await read({ stage: 'prod', protection: 'on', stack: 'firewall' })).losses).toEqual([])
+  expect((await read({ stage: 'prod', protection: 'on', stack: 'firewall' })).refusals).toEqual([])
 })
 
 it('asks in the region of the stack', async () => {

@@ -59,7 +59,7 @@ export async function problemsOf(context: Context): Promise<readonly string[]> {
     settings: readSettings(context),
     named: Object.keys(context),
   })
-  return [...state.obstacles, ...state.losses, ...others]
+  return [...state.obstacles, ...state.refusals, ...others]
 }
 
 /**
