@@ -3,7 +3,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import * as z from 'zod/mini'
 import type { UserPool } from './make-platform.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
-import { withoutLogging } from './without-logging.ts'
+import { sdkDefaults, withoutLogging } from './aws-clients.ts'
 
 /**
  * The environment of the functions that use the user pool, as the deployment sets it. It holds the clients' secrets, since
@@ -21,7 +21,7 @@ const environment = z.object({
 export function openUserPool(): UserPool {
   const given = environment.parse(process.env)
   const { USER_POOL_ID: userPoolId, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = given
-  const users = withoutLogging(new CognitoIdentityProviderClient({}))
+  const users = withoutLogging(new CognitoIdentityProviderClient(sdkDefaults))
   limitCalls(users, callTimeout)
   const signUp = { clientId: given.SIGN_UP_CLIENT_ID, clientSecret: given.SIGN_UP_CLIENT_SECRET }
   return {

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openLive } from './appsync-events.ts'
+import { sdkDefaults, withoutLogging } from './aws-clients.ts'
 import { recordCapacity } from './capacity.ts'
 import { makePlatform, type Environment, type UserPool } from './make-platform.ts'
 import type { Platform } from './platform.ts'
@@ -9,7 +10,6 @@ import { openMailer } from './ses.ts'
 import { readPlainRows } from './read-plain-rows.ts'
 import { openQueue } from './sqs.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
-import { withoutLogging } from './without-logging.ts'
 
 // Long enough for a table that is slow once, and short enough to answer before the gateway times out.
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000 }
@@ -20,7 +20,14 @@ export function openPlatform(
   pool?: UserPool,
   given: Environment = process.env,
 ): Platform {
-  const dynamoDb = withoutLogging(new DynamoDBClient({ requestHandler }))
+  const dynamoDb = withoutLogging(
+    new DynamoDBClient({
+      ...sdkDefaults,
+      accountIdEndpointMode: 'preferred',
+      endpointDiscoveryEnabled: false,
+      requestHandler,
+    }),
+  )
   const table = DynamoDBDocumentClient.from(dynamoDb, { marshallOptions: { removeUndefinedValues: true } })
   recordCapacity(table)
   readPlainRows(table)

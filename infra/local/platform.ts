@@ -13,7 +13,7 @@ import { openBudgets, usualBudgets, type UseBudgets } from '../../functions/runt
 import { recordCapacity } from '../../functions/runtime/capacity.ts'
 import { readPlainRows } from '../../functions/runtime/read-plain-rows.ts'
 import { answerStep as usualStep, callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
-import { withoutLogging } from '../../functions/runtime/without-logging.ts'
+import { withoutLogging } from '../../functions/runtime/aws-clients.ts'
 import type { Live } from '../../functions/runtime/live.ts'
 import type { Queue } from '../../functions/runtime/queue.ts'
 import {

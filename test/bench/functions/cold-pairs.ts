@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildSync, type BuildOptions } from 'esbuild'
 import * as z from 'zod/mini'
 import { bundleFunction } from '../../../infra/bundle.ts'
 import { mailWriter, resources } from '../../../infra/resources.ts'
@@ -28,11 +29,11 @@ const folders = [...Object.values(resources), mailWriter].map(({ folder }) => fo
 export async function openColdPairs(testApp: TestApp) {
   const endpoint = await openAwsEndpoint(testApp)
   const output = mkdtempSync(join(tmpdir(), 'bench-functions-'))
-  const bundle = (folder: string, entryPoint?: string) =>
-    join(bundleFunction(folder, output, entryPoint).output, 'index.mjs')
-  const scripts = new Map(folders.map((folder) => [folder, bundle(folder)]))
-  const bareOfStore = bundle('bare', 'test/bench/functions/bare-handler.ts')
-  const bareOfUsers = bundle('bare-with-users', 'test/bench/functions/bare-handler-with-users.ts')
+  const scripts = new Map(
+    folders.map((folder) => [folder, join(bundleFunction(folder, output).output, 'index.mjs')]),
+  )
+  const bareOfStore = bundleBare('bare-handler', output)
+  const bareOfUsers = bundleBare('bare-handler-with-users', output)
   const makeEvent = await prepareEvents(testApp)
   const environment = environmentOf(testApp, endpoint)
 
@@ -60,6 +61,18 @@ export async function openColdPairs(testApp: TestApp) {
     close: endpoint.close,
   }
 }
+
+/** As esbuild does it by itself: what is done to the functions’ own bundles is a part of what is measured. */
+function bundleBare(name: string, output: string): string {
+  const entryPoint = join(import.meta.dirname, `${name}.ts`)
+  const outfile = join(output, `${name}.mjs`)
+  const credentials = join(import.meta.dirname, '../../../infra/function-credentials.ts')
+  const alias = { '@aws-sdk/credential-provider-node': credentials }
+  buildSync({ entryPoints: [entryPoint], outfile, alias, bundle: true, minify: true, ...forNode })
+  return outfile
+}
+
+const forNode: BuildOptions = { platform: 'node', format: 'esm', mainFields: ['module', 'main'] }
 
 /** Returns what makes the event of each function’s first request. */
 async function prepareEvents(testApp: TestApp): Promise<(folder: string) => unknown> {
