@@ -3,8 +3,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda'
 import { checkStage, outputs, useDeployed } from './smoke.ts'
 import { versionOf } from './version.ts'
 
-// Once: a failed smoke test is reported, and not tried again.
-const lambda = new LambdaClient({ maxAttempts: 1 })
+const lambda = new LambdaClient()
 const deployed = outputs.parse(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
 if (Object.keys(deployed).length === 0) throw new Error('Nothing was deployed.')
 for (const [stack, stage] of Object.entries(deployed)) {
