@@ -6,9 +6,10 @@ import { createTestUser } from '../../support/test-users.ts'
 import { fillHousehold } from '../household.ts'
 import type { Table } from '../results/results.ts'
 import { median } from '../results/statistics.ts'
-import { bytesOf, pathOf, screens, signedOutScreens, unmeasured } from './bytes.ts'
-import { slowness } from './slow-page.ts'
+import { slowness, openPage, rest } from './slow-page.ts'
 import { visit, type Times } from './times.ts'
+import { confirmationOf, paths, resetOf } from '../../../web/paths.ts'
+import { kilobytesOf } from '../../support/weights.ts'
 
 const sizes = [100, 10_000] as const
 const visits = 3
@@ -145,4 +146,48 @@ async function bytesTable(browser: Browser, url: string, households: readonly Ho
     ],
     rows,
   }
+}
+
+/** The path of an address of the app. */
+const pathOf = (address: string) => new URL(address, 'http://localhost').pathname
+
+/** The screens before the login, by their paths. */
+const signedOutScreens: readonly string[] = [
+  paths.login,
+  paths.signUp,
+  confirmationOf('ada'),
+  paths.forgotPassword,
+  resetOf('ada'),
+  `${paths.join}#${'A'.repeat(20)}`,
+]
+
+/** Asks for the camera, and then is never at rest. */
+const unmeasured = paths.scanMany
+
+/** Those of a household. */
+const screens = Object.values(paths).filter(
+  (path) => path !== unmeasured && !signedOutScreens.some((one) => pathOf(one) === path),
+)
+
+/**
+ * Returns the kB that a browser with nothing stored loads for a screen: files, as they are compressed on their way, and
+ * answers.
+ */
+async function bytesOf(browser: Browser, url: string, user: TestUser | undefined, path: string) {
+  const { page, session, close } = await openPage(browser, url, user, 1)
+  const taken = { files: 0, answers: 0 }
+  const requested = new Map<string, string>()
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    requested.set(requestId, new URL(response.url).pathname)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const name = requested.get(requestId) ?? ''
+    if (name.startsWith('/api/')) taken.answers += encodedDataLength / 1_000
+    else taken.files += (kilobytesOf(name === pathOf(path) ? 'index.html' : name) * 1_024) / 1_000
+  })
+  await session.send('Network.enable')
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await rest(page)
+  await close()
+  return taken
 }
