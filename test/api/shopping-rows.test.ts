@@ -5,6 +5,7 @@ import { join } from '../support/households.ts'
 import { each } from '../support/replies.ts'
 import { callsOf, householdOf } from '../support/store.ts'
 import type { TestUser, Sending } from '../support/test-app.ts'
+import { beginImport } from '../support/imports.ts'
 
 const testApp = await openTestAppWithClock()
 const untouched = { purchased: false, amount: null, unavailable: false }
@@ -124,4 +125,84 @@ test('what changes nothing is not written', async () => {
   later()
   const calls = await callsOf(testApp, () => change(id, { amount: 2, unavailable: true, purchased: false }))
   expect(calls).not.toContain('TransactWriteItemsCommand')
+})
+
+const once = { name: 'Candles', description: 'The thin ones', extra: 1, keep: false }
+
+const putAwayRows = (...rows: readonly { readonly id: string; readonly quantity: number }[]) =>
+  anna.post('/shopping-list/add-to-inventory', rows)
+
+test('what is to be bought once is on the list with its note, and among the items', async () => {
+  const id = await anna.item(once)
+  const { name, extra, keep, description } = once
+  expect(await rowOf(id)).toMatchObject({ name, quantity: 1, extra, keep, description })
+  expect((await anna.get('/items')).body).toMatchObject([{ id, ...once, quantity: null }])
+})
+
+test('put away, it is gone, together with the other rows, and one undo brings all back', async () => {
+  const candles = await anna.item(once)
+  const milk = await anna.stocked('Milk', 1, 4)
+  await anna.put(`/shopping-list/${candles}`, { itemId: candles, purchased: true, amount: 2 })
+  const before = [await rowOf(candles), await rowOf(milk)]
+  const put = await putAwayRows({ id: candles, quantity: 2 }, { id: milk, quantity: 3 })
+  expect(put).toMatchObject({
+    status: 200,
+    body: [
+      { item_id: candles, name: 'Candles', quantity: 2 },
+      { item_id: milk, name: 'Milk', quantity: 4 },
+    ],
+  })
+  expect((await anna.get('/items')).body).toMatchObject([{ id: milk, quantity: 4 }])
+  const entry = await lastChangeOf(anna, candles)
+  expect(entry).toMatchObject({ kind: 'put_away', after: null })
+  await undo(anna, String(entry.batch))
+  expect([await rowOf(candles), await rowOf(milk)]).toEqual(before)
+})
+
+test('as long as some of it is left to buy, it stays on the list', async () => {
+  const id = await anna.item({ ...once, extra: 3 })
+  await putAwayRows({ id, quantity: 1 })
+  expect(await rowOf(id)).toMatchObject({ quantity: 2, extra: 2, purchased: false })
+  await putAwayRows({ id, quantity: 2 })
+  expect((await anna.get(`/items/${id}`)).status).toBe(404)
+})
+
+test('kept, it is an item like any other', async () => {
+  const id = await anna.item(once)
+  await anna.put(`/items/${id}`, { keep: true })
+  await putAwayRows({ id, quantity: 1 })
+  expect((await anna.get(`/items/${id}`)).body).toMatchObject({ quantity: 1, extra: null, keep: true })
+})
+
+test('a line of an import is about the item that is kept, never about what is bought once', async () => {
+  const id = await anna.item(once)
+  const batch = await beginImport(anna)
+  await anna.post(`/imports/${batch}/lines`, [{ line: 1, name: once.name, quantity: 5 }])
+  expect((await anna.get(`/items/${id}`)).body).toMatchObject(once)
+  expect((await anna.get('/inventory')).body).toMatchObject([{ name: once.name, quantity: 5 }])
+})
+
+test('an item is not called needed until a day; it stays on its row, and the history says nothing of it', async () => {
+  const itemId = await anna.stocked('Milk', 1, 1)
+  const before = await anna.get('/activity')
+  const quiet = (quiet_until: unknown) => anna.put(`/shopping-list/${itemId}`, { itemId, quiet_until })
+  const items = async () => (await anna.get('/items')).body
+
+  expect(await items()).toMatchObject([{ quiet_until: null }])
+  expect(await quiet('2026-12-01')).toMatchObject({ status: 200 })
+  expect(await items()).toMatchObject([{ quiet_until: '2026-12-01', quantity: 1, extra: null, version: 1 }])
+  expect(await anna.put(`/shopping-list/${itemId}`, { itemId, extra_delta: 1 })).toMatchObject({
+    status: 200,
+  })
+  expect(await items()).toMatchObject([{ quiet_until: '2026-12-01', extra: 1 }])
+  expect(await quiet(null)).toMatchObject({ status: 200 })
+  expect(await items()).toMatchObject([{ quiet_until: null }])
+
+  expect(await quiet('soon')).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'quiet_until', message: 'Quiet until must be a date like 2026-11-24.' }] },
+  })
+  expect(await items()).toMatchObject([{ quiet_until: null }])
+  const { body } = await anna.get('/activity')
+  expect(body).toHaveLength(Number(Reflect.get(Object(before.body), 'length')) + 1)
 })
