@@ -61,15 +61,6 @@ test.each([
   expect({ status, body: JSON.parse(body) }).toEqual({ status: 404, body: { message: 'Not Found' } })
 })
 
-test.each(['/api/items/%', '/api/items/%zz', '/api/items/%c3%28', '/api/%E0%A4%A'])(
-  '%s is no path: 400',
-  async (path) => {
-    const authorization = `Bearer ${anna.token}`
-    const { status, body } = await ask(`${url}${path}`, { headers: { authorization } })
-    expect({ status, body: JSON.parse(body) }).toEqual({ status: 400, body: { message: 'Bad Request' } })
-  },
-)
-
 test('an item’s id in the path may be encoded', async () => {
   const id = await anna.item()
   const encoded = id.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)

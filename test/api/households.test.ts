@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openTestAppWithClock, second } from '../support/clock.ts'
-import { found, join, membersOf } from '../support/households.ts'
-import { createTestUsers, createTestUser, userIdOf } from '../support/test-users.ts'
+import { found, membersOf } from '../support/households.ts'
+import { createTestUsers, createTestUser } from '../support/test-users.ts'
 import { each, idOf, statusesOf } from '../support/replies.ts'
 import type { TestUser } from '../support/test-app.ts'
 
@@ -121,27 +121,6 @@ describe('the household that a request means', () => {
     for (const other of [await found(gerd), randomUUID()])
       expect(await frida.put('/me', { default_household: other })).toMatchObject(refusal)
     expect((await frida.get('/me')).body).toMatchObject({ default_household: own })
-  })
-
-  test('is a new one for those who have none, and one alone for two first requests at once', async () => {
-    const hanna = await testUser('hanna')
-    expect((await hanna.get('/me')).body).toMatchObject({ default_household: null })
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => hanna.post('/items', { name: `Item ${n}` })),
-    )
-    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(201))
-    expect(await namesOf(hanna)).toEqual(['hanna’s household'])
-    expect(each('name', await hanna.get('/items'))).toHaveLength(8)
-  })
-
-  test('is a new one again for those who have left their last', async () => {
-    const [ida, jan] = [await testUser('ida'), await testUser('jan')]
-    const household = await found(ida)
-    await join(ida, household, jan)
-    await jan.post('/items', { name: 'Milk' })
-    await jan.remove(`/households/${household}/members/${userIdOf(jan)}`)
-    expect((await jan.get('/items')).body).toEqual([])
-    expect(await namesOf(jan)).toEqual(['jan’s household'])
   })
 })
 

@@ -217,11 +217,3 @@ test('50 invitations are open at most, also when many are made at once', async (
   await anna.remove(`${invitations(household)}/${String(one)}`)
   expect((await ask()).status).toBe(201)
 })
-
-test('an invitation is revoked once', async () => {
-  const household = await found(anna)
-  const { id } = await invite(anna, household)
-  const revoke = () => anna.remove(`${invitations(household)}/${id}`)
-  expect(await revoke()).toMatchObject({ status: 204, body: undefined })
-  expect(await revoke()).toMatchObject({ status: 404, body: { message: 'Invitation not found.' } })
-})

@@ -181,14 +181,6 @@ test('an id that is used again begins without the old stock', async () => {
   })
 })
 
-test('an item that is missing is not found', async () => {
-  const missing = { status: 404, body: { code: 'not_found', message: 'Item not found.' } }
-  const path = `/items/${randomUUID()}`
-  expect(await anna.get(path)).toMatchObject(missing)
-  expect(await anna.put(path, { name: 'A' })).toMatchObject(missing)
-  expect(await anna.remove(path)).toMatchObject(missing)
-})
-
 test('the list is sorted by name, numbers by their size', async () => {
   const bert = await testApp.signUp('bert')
   for (const name of ['Zwieback', 'Batteries 10', 'apples', 'Äpfel', 'Batteries 9', 'Bananas'])

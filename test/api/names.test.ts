@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { ask } from '../support/ask.ts'
 import { found } from '../support/households.ts'
 import { beginImport } from '../support/imports.ts'
 import { changeStoredItem } from '../support/store.ts'
@@ -83,18 +82,4 @@ test('an item that has such a name already is edited, stocked and undone like ot
   const entry = renamed.headers.get('x-activity-id')
   expect((await ada.post(`/activity/${entry}/undo`, {})).status).toBe(200)
   expect((await ada.get(`/items/${id}`)).body).toMatchObject({ name: 'Old\u0007' })
-})
-
-test('a body that is no UTF-8 is refused, and says so', async () => {
-  const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' }
-  const body = Buffer.from([...Buffer.from('{"name":"M'), 0xfc, ...Buffer.from('sli"}')])
-  const { status, body: answered } = await ask(
-    `${testApp.runtime.url}/api/items`,
-    { method: 'POST', headers },
-    body,
-  )
-  expect({ status, body: JSON.parse(answered) }).toMatchObject({
-    status: 400,
-    body: { code: 'invalid', message: 'The body is not valid UTF-8.' },
-  })
 })

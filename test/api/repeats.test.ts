@@ -78,15 +78,6 @@ test('the header that names the default household is no other household', async 
   expect(await quantityOf(itemId)).toBe(1)
 })
 
-test('without a key a request is applied each time', async () => {
-  const itemId = await anna.item()
-  for (const expected of [1, 2, 3]) {
-    expect((await anna.post('/inventory', { itemId, quantity: 1 })).body).toMatchObject({
-      quantity: expected,
-    })
-  }
-})
-
 test('a key is remembered for 45 days', async () => {
   const itemId = await anna.item()
   await add(itemId, 1, 'kept long enough')
@@ -137,11 +128,4 @@ test('a body that is nested can be told from another', async () => {
   expect(made.status).toBe(201)
   expect((await sendNested(90)).body).toEqual(made.body)
   expect((await sendNested(89)).status).toBe(422)
-})
-
-test('a DELETE without a key says that it was done before', async () => {
-  const itemId = await anna.stocked('Gone', 1, 1)
-  const remove = () => anna.remove(`/items/${itemId}`)
-  expect((await remove()).status).toBe(204)
-  expect((await remove()).status).toBe(404)
 })

@@ -29,7 +29,7 @@ test('a login in the second of a sign-out everywhere waits for the next, and is 
   expect((await refresh(after.cookie)).status).toBe(200)
 })
 
-test('a token that was kept from before a sign-out is refused on every route', async () => {
+test('a token that was kept from before a sign-out is refused on every route, which names the ended session', async () => {
   await createTestUser(testApp, 'bert')
   const kept = await login('bert')
   expect(await isIn(kept)).toBe(true)
@@ -37,7 +37,8 @@ test('a token that was kept from before a sign-out is refused on every route', a
   const ids = { household: randomUUID(), item: randomUUID(), entry: randomUUID() }
   for (const { name, route } of closedRoutes) {
     const { method, path, body } = requestTo(route, ids)
-    expect((await kept.send(method, path, { body })).status, name).toBe(401)
+    const refused = { status: 401, body: { refusal: { id: 'session_ended' } } }
+    expect(await kept.send(method, path, { body }), name).toMatchObject(refused)
   }
 })
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { each } from '../support/replies.ts'
 import { openTestApp, type TestUser } from '../support/test-app.ts'
@@ -136,10 +135,6 @@ test('where there is no gap, nothing is kept', async () => {
   })
   await anna.put(`/inventory/${itemId}`, { quantity: 0 })
   expect(await rowOf(itemId)).toMatchObject(untouched)
-})
-
-test('a tick for an item that is missing is not found', async () => {
-  expect(await tick(randomUUID())).toMatchObject({ status: 404, body: { message: 'Item not found.' } })
 })
 
 test('the ids in path and body must be the same', async () => {
