@@ -1,22 +1,37 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { turnFactorOn } from '../support/authenticator.ts'
+import { turnFactorOn, codeOf } from '../support/authenticator.ts'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
 import { standBehindCloudFront } from '../support/cloud-front.ts'
 import { statusesOf } from '../support/replies.ts'
-import { goodPassword as password, type Reply, type Sending, cookiesOf } from '../support/test-app.ts'
+import {
+  goodPassword as password,
+  type Reply,
+  type Sending,
+  cookiesOf,
+  type TestUser,
+} from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
+import {
+  AdminSetUserMFAPreferenceCommand,
+  AssociateSoftwareTokenCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { breakUserPool } from '../support/break-user-pool.ts'
 
 const testApp = await openTestAppWithClock()
 
 type Headers = Sending['headers']
 const post = (path: string, body: unknown, headers: Headers = {}) =>
   testApp.send('POST', path, { body, headers })
-const challenged = z.object({ session: z.string() })
+const login = (name: string, headers?: Headers) => post('/auth/login', { name, password }, headers)
+const begun = z.object({ token: z.string() })
+const challenged = z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string() })
 
 /** Gives the right password, and then a code. */
 async function logIn(name: string, code: string, headers?: Headers): Promise<Reply> {
-  const { session } = challenged.parse((await post('/auth/login', { name, password }, headers)).body)
+  const { session } = challenged.parse((await login(name, headers)).body)
   return post('/auth/challenge', { session, code, password }, headers)
 }
 
@@ -51,9 +66,11 @@ test('nor a running session', async () => {
   expect(renewed.status).toBe(200)
 })
 
-test('nor a recovery code', async () => {
+test('nor a recovery code, and an hour later nor anything', async () => {
   const { factor } = await attacked('carla')
   expect((await logIn('carla', factor.recoveryCodes[0] ?? '')).status).toBe(200)
+  testApp.clock.time += hour
+  expect((await logIn('carla', factor.code())).status).toBe(200)
 })
 
 test('known devices and sessions have ten wrong codes an hour, too', async () => {
@@ -85,6 +102,48 @@ test('who mistypes a code on a known device is not told of it', async () => {
   const device = deviceOf(await logIn('frida', factor.code()))
   expect((await logIn('frida', '000000', device)).status).toBe(400)
   expect(await noticesOf(owner)).not.toContain('factor_failed')
+})
+
+// Anyone with an access token can call the user pool directly.
+const { users, userPool } = testApp.runtime.platform
+
+async function plant({ token: AccessToken }: TestUser) {
+  const { SecretCode = '' } = await users.send(new AssociateSoftwareTokenCommand({ AccessToken }))
+  const UserCode = codeOf(SecretCode, testApp.clock.time)
+  await users.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }))
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
+  await users.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }))
+}
+
+test('what is set up at the user pool does not count, and is removed at login', async () => {
+  const kai = await createTestUser(testApp, 'kai')
+  await plant(kai)
+  expect(begun.safeParse((await login('kai')).body).success).toBe(true)
+  expect((await kai.put('/me/email', { password, email: 'kai2@example.org' })).status).toBe(204)
+})
+
+test('what is switched off at the user pool is on again at login', async () => {
+  const lea = await createTestUser(testApp, 'lea')
+  const factor = await turnFactorOn(testApp, lea)
+  const SoftwareTokenMfaSettings = { Enabled: false }
+  await users.send(new SetUserMFAPreferenceCommand({ AccessToken: lea.token, SoftwareTokenMfaSettings }))
+  expect((await logIn('lea', factor.code())).status).toBe(200)
+})
+
+test('the user pool is corrected after a login by recovery code that broke off', async () => {
+  const mia = await createTestUser(testApp, 'mia')
+  const [first = '', second = ''] = (await turnFactorOn(testApp, mia)).recoveryCodes
+  breakUserPool(testApp, 'AdminSetUserMFAPreferenceCommand', 'after')
+  expect((await logIn('mia', first)).status).toBe(503)
+  expect(challenged.safeParse((await login('mia')).body).success).toBe(true)
+  expect((await logIn('mia', second)).status).toBe(200)
+  const off = {
+    UserPoolId: userPool.userPoolId,
+    Username: 'mia',
+    SoftwareTokenMfaSettings: { Enabled: false },
+  }
+  await users.send(new AdminSetUserMFAPreferenceCommand(off))
+  expect(challenged.safeParse((await login('mia')).body).success).toBe(true)
 })
 
 test('recovery codes are ten an hour from one address, and go on from another', async () => {
