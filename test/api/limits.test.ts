@@ -6,7 +6,7 @@ import { standBehindCloudFront } from '../support/cloud-front.ts'
 import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { statusesOf } from '../support/replies.ts'
-import { goodPassword, TestUser, type Reply, type Sending } from '../support/test-app.ts'
+import { cookiesOf, goodPassword, TestUser, type Reply, type Sending } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
 const from = standBehindCloudFront(testApp)
@@ -31,12 +31,6 @@ const failLater = (...wrong: Parameters<typeof fail>) => {
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
-
-const deviceOf = ({ headers }: Reply) =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 
 function expectLimited(reply: Reply, seconds: number) {
   expect(reply).toMatchObject({ status: 429, body: { code: 'too_many' } })
@@ -119,7 +113,7 @@ describe('ten wrong passwords in ten minutes', () => {
 
   test('by others on the same network do not lock out a device that has signed in before', async () => {
     await createTestUser(testApp, 'eva')
-    const cookie = deviceOf(await login('eva@example.org'))
+    const cookie = cookiesOf(await login('eva@example.org'))
     for (let n = 0; n < 10; n += 1) await fail('eva')
     testApp.clock.time += minute
     expect((await login('eva')).status).toBe(429)
@@ -168,7 +162,7 @@ describe('while the user pool locks an account', () => {
 
 test('a right password on a known device waits for the lock, which it does not use up, and learns how long', async () => {
   await createTestUser(testApp, 'elif')
-  const cookie = deviceOf(await login('elif'))
+  const cookie = cookiesOf(await login('elif'))
   for (let n = 0; n < 9; n += 1) await failLater('elif', from(`203.0.113.${n}`))
   const device = { ...from(home), cookie }
   for (let n = 0; n < 12; n += 1) expectLimited(await login('elif', device), 16)
@@ -222,8 +216,8 @@ describe('the address', () => {
 test('past a hundred wrong ones from anywhere only a device that has signed in before goes on', async () => {
   await createTestUser(testApp, 'gerd')
   const begun = await login('gerd')
-  const known = deviceOf(begun)
-  const otherDevice = deviceOf(await login('anna'))
+  const known = cookiesOf(begun)
+  const otherDevice = cookiesOf(await login('anna'))
   for (let ten = 0; ten < 10; ten += 1)
     await times(10, (n) => fail('gerd', from(`203.0.113.${10 * ten + n}`)))
   testApp.clock.time += poolLockout
