@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
-import { codeTo, otherThan } from '../support/mail.ts'
+import { codeTo, otherThan, mailsTo } from '../support/mail.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { signIn } from '../support/sign-in.ts'
 import { goodPassword, type TestUser } from '../support/test-app.ts'
@@ -10,7 +10,7 @@ const testApp = await openTestAppWithClock()
 const newPassword = 'barley and lentils'
 
 const post = (path: string, body: unknown) => testApp.send('POST', path, { body })
-const login = (name: string, password: string) => post('/auth/login', { name, password })
+const login = (name: string, password = goodPassword) => post('/auth/login', { name, password })
 
 const isIn = async (testUser: TestUser) => (await testUser.get('/me')).status === 200
 const refresh = ({ cookie }: TestUser) => testApp.send('POST', '/auth/refresh', { headers: { cookie } })
@@ -106,4 +106,56 @@ describe('a change of the password', () => {
         body: { errors: [{ path: 'new_password' }] },
       })
   })
+})
+
+const changeEmail = (testUser: TestUser, email: string, password = goodPassword) =>
+  testUser.put('/me/email', { password, email })
+const confirmEmail = (testUser: TestUser, code: string) => testUser.post('/me/email/confirm', { code })
+const emailOf = async (testUser: TestUser) => Object((await testUser.get('/me')).body).email
+
+test('a new e-mail address takes effect once confirmed; until then the old one does', async () => {
+  const olga = await createTestUser(testApp, 'olga')
+  expect(await changeEmail(olga, 'new@example.org')).toMatchObject({ status: 204, body: undefined })
+  expect(await emailOf(olga)).toBe('olga@example.org')
+  expect((await login('new@example.org')).status).toBe(401)
+  const code = await codeTo(testApp, 'new@example.org')
+  expect(await confirmEmail(olga, otherThan(code))).toMatchObject(wrongCode)
+  expect(await confirmEmail(olga, code)).toMatchObject({ status: 204, body: undefined })
+  expect(await emailOf(olga)).toBe('new@example.org')
+  expect((await login('new@example.org')).status).toBe(200)
+  expect((await login('olga@example.org')).status).toBe(401)
+  expect(await confirmEmail(olga, code)).toMatchObject(wrongCode)
+})
+
+test('a new e-mail address requires the current password', async () => {
+  const paula = await createTestUser(testApp, 'paula')
+  expect(await changeEmail(paula, 'new-paula@example.org', 'not her password')).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'password', message: 'This is not your current password.' }] },
+  })
+  expect(await mailsTo(testApp, 'new-paula@example.org')).toBe(0)
+})
+
+test('a code does not change another user’s address', async () => {
+  const [quentin, rosa] = [await createTestUser(testApp, 'quentin'), await createTestUser(testApp, 'rosa')]
+  await changeEmail(quentin, 'new-quentin@example.org')
+  const code = await codeTo(testApp, 'new-quentin@example.org')
+  expect(await confirmEmail(rosa, code)).toMatchObject(wrongCode)
+  await changeEmail(rosa, 'new-rosa@example.org')
+  if (code !== (await codeTo(testApp, 'new-rosa@example.org')))
+    expect(await confirmEmail(rosa, code)).toMatchObject(wrongCode)
+  expect(await emailOf(rosa)).toBe('rosa@example.org')
+})
+
+test('only the mail says that an address belongs to another account', async () => {
+  const [simon] = [await createTestUser(testApp, 'simon'), await createTestUser(testApp, 'tilda')]
+  const [taken, free] = [
+    await changeEmail(simon, 'Tilda@example.org'),
+    await changeEmail(simon, 'free@example.org'),
+  ]
+  expect([taken.status, taken.body]).toEqual([free.status, free.body])
+  await changeEmail(simon, 'Tilda@example.org')
+  expect(await confirmEmail(simon, await codeTo(testApp, 'Tilda@example.org'))).toMatchObject({ status: 409 })
+  expect(await emailOf(simon)).toBe('simon@example.org')
+  expect((await login('tilda@example.org')).status).toBe(200)
 })
