@@ -75,7 +75,7 @@ test('is in the language of its maker, and else in that of the calendar', async 
   expect(byIcalJs.at(-1)?.summary).toBe('L’adresse de ce calendrier expire demain')
   await anna.put('/me', { language: 'de' })
   const inGerman = await readCalendar(testApp, path, { 'accept-language': 'fr-CA, en' })
-  expect(inGerman.byIcalJs.map(({ description }) => description)).toContain('250 g im Bestand')
+  expect(inGerman.byIcalJs.map(({ description }) => description)).toContain('250 g im Vorrat')
   await anna.put('/me', { language: null })
 })
 

@@ -36,7 +36,7 @@ test('what an account shows is never an answer from before a login', async ({ pa
   const file = await saving
   expect(file.suggestedFilename()).toMatch(/^anna \d{4}-\d\d-\d\d\.json$/)
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ name: 'anna' })
-  await expect(page.getByText('Your data were saved as a file.')).toBeVisible()
+  await expect(page.getByText('Your data has been saved as a file.')).toBeVisible()
 
   await expect(main(page).getByText('This device', { exact: true })).toBeVisible()
   let release = () => {}

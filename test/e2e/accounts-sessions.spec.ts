@@ -52,7 +52,7 @@ test('sessions are ended from another one, one by one', async ({ page, testApp, 
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   const headers = { authorization: `Bearer ${tokenIn(begun)}` }
   expect((await testApp.send('GET', '/me', { headers })).status).toBe(401)
-  const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
+  const sessions = page.getByRole('region', { name: 'Where you’re logged in' }).getByRole('listitem')
   await logInThere()
   await page.reload()
   await expect(sessions).toHaveCount(3)
