@@ -139,7 +139,7 @@ test('a signed-in user is asked first, may decline, and accepts', async ({ page,
   await page.route(`**/api/invitations/${code}`, (route) => route.fulfill({ status: 500 }))
   await page.route('**/accept', (route) => route.abort(), { times: 1 })
   await page.goto(url)
-  await expect(page.getByText('You are invited to a household.')).toBeVisible()
+  await expect(page.getByText('You’ve been invited to a household.')).toBeVisible()
   await page.getByRole('button', { name: 'Join household' }).click()
   await expect(page.getByRole('alert')).toHaveText('An error occurred. Please check your connection.')
   await page.getByRole('button', { name: 'Join household' }).click()
