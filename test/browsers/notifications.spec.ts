@@ -5,7 +5,7 @@ import { heading, text } from './target.ts'
 const said = {
   chromium: /Allow notifications for localhost in its settings/,
   firefox: /So that you can add what you need/,
-  webkit: /Chrome, Edge, Firefox and Safari can, but not in every private window/,
+  webkit: /Chrome, Edge, Firefox and Safari support them, though not in every private window/,
 }
 
 test('each browser says which notifications it can have', async ({ visitor, anna, engine }, testInfo) => {

@@ -11,7 +11,7 @@ const question = (page: Page) => page.getByRole('region', { name: 'Notifications
 async function shop(page: Page, name: string) {
   await page.getByRole('button', { name: 'I’m going shopping' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Tell the others' }).tap()
-  await expect(page.getByText('ben sees it when the list is open.')).toBeVisible()
+  await expect(page.getByText('ben will see it when the list is open.')).toBeVisible()
   await expect(question(page)).toHaveCount(0)
   await shoppingRow(page, name).tap()
   await page.getByRole('button', { name: 'Add Selected to Inventory (1)' }).tap()
@@ -24,7 +24,7 @@ test('after the first trip one is asked, and a no is final', async ({ page, anna
   await page.goto(list)
   await expect(shoppingRow(page, 'Bread')).toBeVisible()
   await shop(page, 'Milk')
-  await expect(question(page)).toContainText('Know when ben goes shopping?')
+  await expect(question(page)).toContainText('Want to know when ben goes shopping?')
   await question(page).getByRole('button', { name: 'No' }).tap()
   await expect(question(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -41,7 +41,7 @@ test('after the first trip one is asked, and a no is final', async ({ page, anna
   await page.reload()
   await shop(page, 'Salt')
   await question(page).getByRole('button', { name: 'Yes, tell me' }).tap()
-  await expect(page.getByText('You hear when ben goes shopping.')).toBeVisible()
+  await expect(page.getByText('We’ll tell you when ben goes shopping.')).toBeVisible()
   await expect(question(page)).toHaveCount(0)
   expect(await pushState(page)).toEqual({ isSubscribed: true, asked: 1 })
   expect((await anna.get('/notifications')).body).toMatchObject({

@@ -34,7 +34,7 @@ test('everything is off until it is chosen', async ({ page, anna }) => {
   await page.goto('/account')
   await page.getByRole('link', { name: 'Notifications This device: off' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused()
-  for (const name of ['Going shopping', 'New on the list', 'All bought', 'What expires and runs out'])
+  for (const name of ['Going shopping', 'New on the list', 'All bought', 'Expiring and running out'])
     await expect(kind(page, name)).not.toBeChecked()
   expect(await pushState(page)).toEqual({ isSubscribed: false, asked: 0 })
 
@@ -46,7 +46,7 @@ test('everything is off until it is chosen', async ({ page, anna }) => {
   await expect.poll(() => choicesOf(anna)).toMatchObject([{ kinds: ['going', 'bought'] }])
   expect(await pushState(page)).toEqual({ isSubscribed: true, asked: 1 })
 
-  await kind(page, 'What expires and runs out').tap()
+  await kind(page, 'Expiring and running out').tap()
   await page.getByRole('button', { name: 'Sunday, 9:00 AM' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Day and time' })
   await sheet.getByRole('combobox', { name: 'Day' }).tap()
@@ -61,7 +61,7 @@ test('everything is off until it is chosen', async ({ page, anna }) => {
   await expect(page.getByRole('button', { name: 'Thursday, 6:00 PM' })).toBeVisible()
   await expect.poll(() => choicesOf(anna)).toMatchObject([{ weekly: { day: 4, hour: 18 } }])
 
-  for (const name of ['Going shopping', 'All bought', 'What expires and runs out'])
+  for (const name of ['Going shopping', 'All bought', 'Expiring and running out'])
     await kind(page, name).tap()
   await expect.poll(() => pushState(page)).toEqual({ isSubscribed: false, asked: 1 })
   expect(await choicesOf(anna)).toEqual([])
@@ -78,7 +78,7 @@ test('other devices are named, and turned off', async ({ page, testApp, anna, co
   await expect(page.getByText(/Going shopping and New on the list · since/)).toBeVisible()
   await expect(kind(page, 'Going shopping')).not.toBeChecked()
   await context.setOffline(true)
-  await expect(page.getByText('Can be changed once there is a connection')).toHaveCount(4)
+  await expect(page.getByText('You can change this once you’re online')).toHaveCount(4)
   await kind(page, 'Going shopping').tap({ force: true })
   await expect(kind(page, 'Going shopping')).not.toBeChecked()
   await context.setOffline(false)
@@ -92,7 +92,7 @@ test('other devices are named, and turned off', async ({ page, testApp, anna, co
 test('what is refused is said, and can be tried again', async ({ page, anna }) => {
   const going = kind(page, 'Going shopping')
   for (const [options, address, said] of [
-    [{ answer: 'default' }, undefined, 'Nothing was turned on: the browser’s question was closed.'],
+    [{ answer: 'default' }, undefined, 'The browser’s question was closed, so notifications are still off.'],
     [{ fails: true }, undefined, 'The browser couldn’t turn them on.'],
     [{}, 'https://push.elsewhere.example/own', 'Notifications can’t be sent to this browser.'],
   ] as const) {
@@ -110,7 +110,7 @@ test('what is refused is said, and can be tried again', async ({ page, anna }) =
   await open(page)
   await going.tap()
   await expect(
-    page.getByText('Allow notifications for localhost in its settings. We don’t ask again.'),
+    page.getByText('Allow notifications for localhost in its settings. We won’t ask again.'),
   ).toBeVisible()
   await expect(going).not.toBeChecked()
   await page.getByRole('button', { name: 'Check again' }).tap()
@@ -135,7 +135,7 @@ test('an iPhone is led to its home screen, and other browsers hear what is possi
     Object.defineProperty(navigator, 'standalone', { configurable: true, value: false }),
   )
   await open(page)
-  await expect(page.getByText('First, put it on the home screen')).toBeVisible()
+  await expect(page.getByText('First, add the app to your home screen')).toBeVisible()
   await page.getByRole('button', { name: 'Show me how' }).tap()
   await expect(
     page.getByRole('listitem').filter({ hasText: 'tap Add to Home Screen, then Add.' }),

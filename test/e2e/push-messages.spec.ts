@@ -97,7 +97,7 @@ test('a message of another household leads there, or says why not', async ({ pag
   await push(JSON.stringify({ notification: { title: 'ben goes shopping', navigate } }))
   await expect.poll(async () => (await recorded()).shown).toHaveLength(1)
   await press()
-  await expect(page.getByText('The household of that notification can’t be opened.')).toBeVisible()
+  await expect(page.getByText('The household from that notification can’t be opened.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to list' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(new URL(page.url()).search).toBe('?view=shopping-list')
