@@ -52,9 +52,9 @@ test('what was bought takes its dates from its packs, and so does an item that i
     await page.keyboard.press('Enter')
   }
   await expect(asking.getByRole('listitem')).toContainText(['Eggs', 'Milk1 + 2'])
-  await expect(asking.getByText(/^No date taken: this pack is not among/)).toBeVisible()
+  await expect(asking.getByText(/^Date not used: this pack is not part of/)).toBeVisible()
   await scanByHardware(page, milk)
-  await expect(asking.getByText(/^This code carries no date/)).toBeVisible()
+  await expect(asking.getByText(/^This code doesn’t contain a date/)).toBeVisible()
   await expectGoodAndNarrow(page)
   await asking.getByRole('button', { name: 'Add Selected to Inventory (2)' }).click()
   await expectStored(anna, `/items/${id}`).toMatchObject({
@@ -75,7 +75,7 @@ test('what was bought takes its dates from its packs, and so does an item that i
   await scan.click()
   await expect(scanDialog(page)).toBeVisible()
   await scanByHardware(page, milk)
-  await expect(editing.getByText('This code carries no date.')).toBeVisible()
+  await expect(editing.getByText('This code doesn’t contain a date.')).toBeVisible()
   await scan.click()
   await expect(scanDialog(page)).toBeVisible()
   await scanByHardware(page, elements(soon))

@@ -21,7 +21,7 @@ test('what has had a date is asked for one', inSoak, async ({ page, anna }) => {
   const dialog = page.getByRole('dialog', { name: 'Best before?' })
   await expect(dialog).toContainText('Optional. 1 of the 2 items had a date last time.')
   await expect(dialog.getByRole('status')).toHaveText('Butter goes in without a date.')
-  const field = await dialog.getByLabel('Best before of Butter').boundingBox()
+  const field = await dialog.getByLabel('Best before: Butter').boundingBox()
   const line = await dialog.getByRole('listitem').boundingBox()
   expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0))
   await dialog.getByRole('button', { name: '29 days, as last time' }).click()

@@ -52,7 +52,7 @@ test('the history adds up to what a household uses, which is one request', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we use')
   await expect(tabs.last()).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('main')).toContainText(
-    /You used 32 things and threw 4 away \(11%\), most of it .?Bread and pastries.?\./,
+    /Together you used 32 things and threw 4 away \(11%\), most of it .?Bread and pastries.?\./,
   )
   await expect(page.getByRole('main')).toContainText('You went shopping 4 times, about every 7 days.')
   expect(asked.filter((one) => one.includes('use'))).toEqual(['GET /api/activity/use?days=30'])

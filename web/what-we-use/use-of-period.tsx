@@ -9,7 +9,7 @@ import {
   type Gone,
   type UseOfCategorized,
 } from '../../functions/model/use/summary-of-use.ts'
-import { formatDate, formatDateTime, formatQuantity, formatShare } from '../i18n/format.ts'
+import { formatDate, formatQuantity, formatShare } from '../i18n/format.ts'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
 import { Link } from 'react-router-dom'
 import { historyOf } from '../paths.ts'
@@ -39,7 +39,7 @@ export function UseOfPeriod({ use, items }: { readonly use: Use; readonly items:
       <MostOf title={texts.whatWeUse.unsaid} uses={summary.mostUnsaid} amountOf={({ unsaid }) => unsaid} />
       <div className="basis">
         <p className="hint">
-          {texts.whatWeUse.basis({ since: formatDate(use.since), until: formatDateTime(use.until) })}
+          {texts.whatWeUse.basis({ since: formatDate(use.since), until: formatDate(use.until) })}
         </p>
         <SaveUse uses={uses} until={use.until} />
       </div>
