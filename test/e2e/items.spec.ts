@@ -39,7 +39,7 @@ test('an item is added, after refusals, edited, and deleted after a question', a
     return failure ? route.fulfill(failure) : route.continue()
   })
   await form.getByLabel('Item Name').fill(' BREAD')
-  await expect(form.getByRole('status')).toHaveText('Bread is an item already (0 in stock). Open it')
+  await expect(form.getByRole('status')).toHaveText('Bread is already an item (0 in stock). Open it')
   await addMilk(form)
   await expect(form.getByRole('alert')).toHaveText('There is such an item already.')
   await expect(form).not.toContainText('You have')
@@ -112,7 +112,7 @@ test('no EAN is given twice without a question', inSoak, async ({ page, anna }) 
   await expect(card).toContainText('Crème fraîche already has this EAN.')
   await expect(card.getByRole('button', { name: 'Open it' })).toBeFocused()
   await expectGood(page)
-  await card.getByRole('button', { name: 'Add all the same' }).click()
+  await card.getByRole('button', { name: 'Add anyway' }).click()
   await expect(page.getByText('Item added successfully!')).toBeVisible()
   expect((await anna.get('/items')).body).toContainEqual(
     expect.objectContaining({ name: 'Cream', ean: '4006381333931' }),

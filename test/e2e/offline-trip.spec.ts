@@ -45,7 +45,7 @@ test('a trip without a connection is right afterwards', async ({ page, context, 
   for (const one of [page, other]) await expect(entry(one, 'Milk')).toContainText('Quantity: 3')
   // Whichever of the two has sent it tells.
   const told = async () =>
-    await Promise.all([page, other].map((one) => one.getByText('by someone else: Napkins.').count()))
+    await Promise.all([page, other].map((one) => one.getByText('or deleted: Napkins.').count()))
   await expect.poll(async () => Math.max(...(await told()))).toBe(1)
   await expectStored(anna, '/items').toMatchObject([
     { name: 'Bread', category: 'Bakery', purchased: true },

@@ -103,9 +103,7 @@ test('an item to tick that is gone is named', async () => {
   await sendIntent({ kind: 'row', input: { id, change: { purchased: true } } }, request()).catch(
     reportAbout('Candles'),
   )
-  expect(toasts.read()).toMatchObject([
-    { severity: 'info', text: 'Already put away or deleted by someone else: Candles.' },
-  ])
+  expect(toasts.read()).toMatchObject([{ severity: 'info', text: 'Already put away or deleted: Candles.' }])
 })
 
 test('what is refused for another reason stays refused', async () => {
