@@ -15,7 +15,7 @@ Open the household's page, *Connections*, and make a key. It is shown once, begi
 | \`list\` | also put new items on the list, without codes, other names and stock, tick, put away, undo what it did itself, and announce a trip |
 | \`all\` | also change items, stock, base quantities and stores, read the history, export everything, and undo |
 
-A key acts for its maker in one household, never does more than they may, and ends with their membership, when it is revoked, or after a year at most. The history names it. It reaches no account, no members, no imports and no other key: those routes answer 404.
+A key acts for its owner, the person who created it, in one household, never does more than they may, and ends with their membership, when it is revoked, or after a year at most. The history names it. It reaches no account, no members, no imports and no other key: those routes answer 404.
 
 \`\`\`sh
 URL=http://localhost:3000
