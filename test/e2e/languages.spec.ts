@@ -8,12 +8,12 @@ signedIn('languages are offered by their names; a text is reported', async ({ pa
   const open = () =>
     page.getByRole('region', { name: 'Display' }).getByRole('button', { name: 'Language' }).click()
   await open()
-  await page.getByRole('button', { name: 'Report a text' }).click()
-  const report = page.getByRole('dialog', { name: 'Report a text' })
+  await page.getByRole('button', { name: 'Suggest better wording' }).click()
+  const report = page.getByRole('dialog', { name: 'Suggest better wording' })
   await report.getByRole('button', { name: 'Send' }).click()
   await expect(report.getByText('The text is required.')).toBeVisible()
   await report.getByLabel('The text').fill('Sessions')
-  await report.getByLabel('Better would be').fill('Devices')
+  await report.getByLabel('Better wording').fill('Devices')
   const asked = page.waitForRequest('**/api/text-reports')
   await report.getByRole('button', { name: 'Send' }).click()
   expect((await asked).postDataJSON()).toEqual({

@@ -39,7 +39,7 @@ test.describe('of a deployment', () => {
     await expect(page.getByRole('link', { name: operator.email })).toBeVisible()
     for (const [what, days] of Object.entries({
       'The history': '400 days',
-      'Log of requests': '30 days',
+      'Request log': '30 days',
       'A nightly list': '7 days',
       Backups: '35 days',
     }))
