@@ -98,7 +98,7 @@ test('an unknown code becomes a pack of an item; one of two items asks', async (
   await page.getByRole('option', { name: 'Rye bread' }).click()
   await page.getByRole('spinbutton', { name: 'Pack of' }).fill('6')
   await press(page, 'Use this item')
-  await expect(page.getByText('Nothing unknown.')).toBeVisible()
+  await expect(page.getByText('No unknown codes.')).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(announcement(page)).toHaveText('Rye bread: 12 in stock')
   await expect(page.getByText(/unknown code/)).toBeHidden()

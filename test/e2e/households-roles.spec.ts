@@ -12,7 +12,7 @@ import { openView } from '../support/views.ts'
 const card = (page: Page, name: RegExp) => page.getByRole('region', { name })
 const notice = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
 const main = (page: Page) => page.getByRole('main')
-const openSettings = (page: Page) => page.getByRole('button', { name: 'Settings of Mill house' }).click()
+const openSettings = (page: Page) => page.getByRole('button', { name: 'Settings for Mill house' }).click()
 
 /** Fills a household with what stands in each group of the shopping list. */
 async function fill(owner: TestUser, household: string) {

@@ -59,7 +59,7 @@ test('a switch of the household changes all views, in one tab alone', async ({ p
 test('a household is created, renamed, deleted, opened by keys', async ({ page, anna }) => {
   await page.goto('/households')
   const settings = async (name: string, entry: string) => {
-    await page.getByRole('button', { name: `Settings of ${name}` }).click()
+    await page.getByRole('button', { name: `Settings for ${name}` }).click()
     await page.getByRole('menuitem', { name: entry }).click()
   }
   await page.getByRole('button', { name: 'New household' }).click()

@@ -81,7 +81,7 @@ test('what is found fills what nobody has touched, whatever is typed meanwhile',
   await expect(dialog.getByLabel('Description')).toHaveValue('')
   await expect(dialog.getByLabel('Category')).toHaveValue('Pasta & rice')
   await nameOfNew(page).press('Enter')
-  await expect(page.getByText('Nothing unknown.')).toBeVisible()
+  await expect(page.getByText('No unknown codes.')).toBeVisible()
   await expectStored(anna, '/items').toMatchObject([
     { name: 'Thin pasta', description: '', category: 'Pasta & rice', ean: spaghetti },
   ])
@@ -163,14 +163,14 @@ test('what needs a person is in the inbox', async ({ page, anna }) => {
       .filter({ has: page.getByRole('heading', { name: new RegExp(`^${title} `) }) })
   await expect(group('Found')).toContainText(`Spaghetti No. 5, 500 g${spaghetti} · 1 × taken out`)
   await expect(group('Not found')).toContainText(`No name yet${missing}`)
-  await expect(group('Not looked up yet')).toContainText(`${bread} · the shop’s own code`)
+  await expect(group('Not looked up yet')).toContainText(`${bread} · the store’s own code`)
   await expect(page.getByRole('button', { name: /Add all/ })).toBeHidden()
   await press(page, 'Same as penne rigate?')
   await expect(group('Found')).not.toContainText('Penne')
   await expectStored(anna, '/items').toMatchObject([{ name: 'penne rigate', ean: penne, quantity: 1 }])
   for (const [code, line] of [
     [missing, 'Not in Open Food Facts yet. Add it'],
-    [bread, 'the shop’s own code'],
+    [bread, 'the store’s own code'],
   ] as const) {
     await press(page, `Add: ${code}`)
     await expect(lookUp(page)).toHaveText(line)
@@ -183,7 +183,7 @@ test('what needs a person is in the inbox', async ({ page, anna }) => {
     .getByRole('group', { name: /Discard 3 unknown codes/ })
     .getByText('Discard all')
     .click()
-  await expect(page.getByText('Nothing unknown.')).toBeVisible()
+  await expect(page.getByText('No unknown codes.')).toBeVisible()
 })
 
 test('codes wait for a connection, and are undone as one', async ({ page, anna, anotherBrowser }) => {
@@ -200,7 +200,7 @@ test('codes wait for a connection, and are undone as one', async ({ page, anna, 
   await expect(page.getByText('2 items added.')).toBeVisible()
   // The message stays while its button has the focus, so that the undo can wait for what others see.
   await page.getByRole('button', { name: 'Undo', exact: true }).focus()
-  await expect(page.getByText('Nothing unknown.')).toBeVisible()
+  await expect(page.getByText('No unknown codes.')).toBeVisible()
   const stored = async () => (await anna.get('/items')).body
   await expect.poll(stored).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
   const other = await anotherBrowser(anna)

@@ -69,7 +69,7 @@ test('a tile that is held, or pressed with Shift, asks how many', async ({ page,
   await openSheet(page)
   const eggs = region(page, 'Most bought').getByRole('button', { name: 'Eggs' })
   const amount = page.getByRole('spinbutton', { name: 'Quantity Needed' })
-  await expect(eggs).toHaveAccessibleDescription('Hold it, or press Shift and Enter, to choose how many.')
+  await expect(eggs).toHaveAccessibleDescription('Hold, or press Shift+Enter, to choose how many.')
   const box = await eggs.boundingBox()
   const touch = await fingerAt(page, (box?.x ?? 0) + 20)
   await touch('touchStart', (box?.y ?? 0) + 20)
