@@ -8,12 +8,13 @@ export interface Counts {
   readonly plural: (count: number, forms: Forms) => string
 }
 
-export function countsIn(language: string): Counts {
+/** @param locale the language with its region, for numbers */
+export function countsIn(language: string, locale = language): Counts {
   // Made when first used, since each takes about as long as a row to show.
   let format: Intl.NumberFormat | undefined
   let rules: Intl.PluralRules | undefined
   return {
-    number: (count) => (format ??= new Intl.NumberFormat(language)).format(count),
+    number: (count) => (format ??= new Intl.NumberFormat(locale)).format(count),
     plural: (count, forms) => forms[(rules ??= new Intl.PluralRules(language)).select(count)] ?? forms.other,
   }
 }

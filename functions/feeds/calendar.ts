@@ -1,5 +1,6 @@
 import { textsByLanguage } from '../../texts/generated/calendar.ts'
 import { countsIn } from '../../texts/counts.ts'
+import { closestLanguage } from '../../texts/closest-language.ts'
 import { languages, type Language } from '../../texts/generated/languages.ts'
 import { householdScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
@@ -59,7 +60,7 @@ export const calendar: Operation<typeof routes.calendar> = {
 
 function languageOf(creator: UserRecord | undefined, event: Event): Language {
   const wanted = [creator?.language, ...acceptedLanguages(event)]
-  return wanted.flatMap((code) => languages.find((one) => one === code) ?? [])[0] ?? 'en'
+  return wanted.flatMap((code) => closestLanguage(code ?? '', languages) ?? [])[0] ?? 'en'
 }
 
 function eventOf({ item_id, name, kind, day, quantity, unit }: Ending, language: Language): DayEvent {

@@ -1,5 +1,5 @@
 import type { Event } from './event.ts'
 
-/** By preference, as ISO 639-1 codes. */
+/** By preference, as BCP 47 tags. */
 export const acceptedLanguages = ({ headers }: Event): string[] =>
-  (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase())
+  (headers['accept-language'] ?? '').split(',').map((range) => range.replace(/;.*/s, '').trim())

@@ -79,7 +79,11 @@ function productOf(
   gtin: string,
   languages: readonly string[],
 ): Product {
-  const language = [...languages, 'en', ...Object.keys(names)].find((one) => names[one] !== undefined)
+  const language = [
+    ...languages.map((tag) => tag.replace(/-.*/s, '').toLowerCase()),
+    'en',
+    ...Object.keys(names),
+  ].find((one) => names[one] !== undefined)
   const name = names[language ?? ''] ?? ''
   return { name, brand, amount, category, source: `https://${host}/product/${printedDigits(gtin)}` }
 }

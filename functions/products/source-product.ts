@@ -4,11 +4,14 @@ import { catch as withFallback } from 'zod/mini'
 import { categoryOf } from './category.ts'
 import type { SourceProduct } from './record.ts'
 
+// Without regions, which the source does not know.
+const spoken = languages.map((code) => code.replace(/-.*/, ''))
+
 export const fields = [
   'code',
   'lang',
   'product_name',
-  ...languages.map((language) => `product_name_${language}`),
+  ...spoken.map((language) => `product_name_${language}`),
   'brands',
   'quantity',
   'categories_tags',
@@ -43,7 +46,7 @@ export function sourceProductOf(
 }
 
 function namesOf({ lang, product_name: main, ...others }: ProductJson) {
-  const translated = languages.map((language) => [language, text.parse(others[`product_name_${language}`])])
+  const translated = spoken.map((language) => [language, text.parse(others[`product_name_${language}`])])
   const named = [...(/^[a-z]{2}$/.test(lang) ? [[lang, main]] : []), ...translated]
   const tidied = named.map(([language = '', name = '']) => [language, tidy(name, 150)] as const)
   return Object.fromEntries(tidied.filter(([, name]) => name !== ''))

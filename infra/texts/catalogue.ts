@@ -16,21 +16,30 @@ export interface Catalogue {
 
 export const source = 'en'
 
-/** The languages in a folder of texts, as ISO 639-1 codes, the source first. */
+/** The languages in a folder of texts, as BCP 47 tags, the source first. */
 export function languagesIn(folder: string): readonly string[] {
-  const found = readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name))
+  const found = readdirSync(folder).filter((name) =>
+    /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(name),
+  )
   return found.toSorted((a, b) => Number(b === source) - Number(a === source) || (a < b ? -1 : 1))
 }
 
-/**
- * The languages that the app offers, in this order, each with what it says of itself while no native speaker has read it.
- */
-export function offeredIn(folder: string): ReadonlyMap<string, string | null> {
-  const offered: Record<string, string | null> = JSON.parse(
-    readFileSync(join(folder, 'languages.json'), 'utf8'),
-  )
-  return new Map(Object.entries(offered))
+export interface Listed {
+  /** What the language says of itself while no native speaker has read it. */
+  readonly mark?: string
+  readonly direction?: 'rtl'
+  /** Somebody is still translating. */
+  readonly offered?: false
 }
+
+/** What is known of languages, in the order in which the app offers them; nothing of one that somebody has begun. */
+export function listedIn(folder: string): ReadonlyMap<string, Listed> {
+  const listed: Record<string, Listed> = JSON.parse(readFileSync(join(folder, 'languages.json'), 'utf8'))
+  return new Map(Object.entries(listed))
+}
+
+export const offeredIn = (folder: string): readonly string[] =>
+  [...listedIn(folder)].filter(([, { offered }]) => offered !== false).map(([language]) => language)
 
 export function areasIn(folder: string): readonly string[] {
   return readdirSync(join(folder, source))

@@ -1,24 +1,35 @@
+import type { Listed } from './catalogue.ts'
+
 /** The list of languages, for whatever runs anywhere. */
-export function languagesModule(languages: readonly string[], offered: readonly string[]): string {
+export function languagesModule(
+  languages: readonly string[],
+  offered: readonly string[],
+  listed: ReadonlyMap<string, Listed>,
+): string {
+  const mirrored = languages.filter((language) => listed.get(language)?.direction === 'rtl')
   return `${head}
-/** The languages of the product, as ISO 639-1 codes: the folders in \`texts/\`. */
+/** The languages of the product, as BCP 47 tags: the folders in \`texts/\`. */
 export const languages = [${languages.map(quoted).join(', ')}] as const
 
 export type Language = (typeof languages)[number]
 
 /** Those that the app offers. It shows another one only where a browser was told to. */
-export const offered: readonly Language[] = [${offered.map(quoted).join(', ')}]
+export const offered = [${offered.map(quoted).join(', ')}] as const satisfies readonly Language[]
+
+export type Offered = (typeof offered)[number]
+
+export const rightToLeft: readonly Language[] = [${mirrored.map(quoted).join(', ')}]
 `
 }
 
 /** The marks of languages, for the sheet in which one is chosen. */
-export function marksModule(offered: ReadonlyMap<string, string | null>): string {
-  const marked = [...offered].filter(([, mark]) => mark !== null)
+export function marksModule(listed: ReadonlyMap<string, Listed>): string {
+  const marked = [...listed].filter(([, { mark }]) => mark)
   return `${head}import type { Language } from './languages.ts'
 
 /** Says of a language, in itself, that no native speaker has read it. */
 export const marks: { readonly [One in Language]?: string } = {
-${marked.map(([language, mark]) => `  ${language}: ${JSON.stringify(mark)},\n`).join('')}}
+${marked.map(([language, { mark }]) => `  ${quoted(language)}: ${JSON.stringify(mark)},\n`).join('')}}
 `
 }
 
@@ -43,14 +54,14 @@ const inCamelCase = (area: string) => area.replaceAll(/-(\w)/g, (_, letter: stri
 /** An area in all languages at once, for functions. */
 export function allLanguagesModule(languages: readonly string[], area: string): string {
   const imports = languages.map(
-    (language) => `import { textsWith as ${language} } from './${language}/${area}.ts'\n`,
+    (language, index) => `import { textsWith as in${index} } from './${language}/${area}.ts'\n`,
   )
   return `${head}import { countsIn } from '../counts.ts'
 ${imports.join('')}import type { Texts } from './en/${area}.ts'
 import type { Language } from './languages.ts'
 
 export const textsByLanguage: Readonly<Record<Language, Texts>> = {
-${languages.map((language) => `  ${language}: ${language}(countsIn('${language}')),\n`).join('')}}
+${languages.map((language, index) => `  '${language}': in${index}(countsIn('${language}')),\n`).join('')}}
 `
 }
 

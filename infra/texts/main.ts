@@ -11,5 +11,5 @@ for (const { language, places } of lacking)
   if (places.length > 0) process.stderr.write(`Not translated yet into ${language}: ${places.join(', ')}\n`)
 
 const offered = offeredIn(textsFolder)
-const isComplete = lacking.every(({ language, places }) => places.length === 0 || !offered.has(language))
+const isComplete = lacking.every(({ language, places }) => places.length === 0 || !offered.includes(language))
 if (process.argv.includes('--complete') && !isComplete) process.exitCode = 1

@@ -1,6 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { areasIn, type Catalogue, languagesIn, offeredIn, readCatalogue, source } from './catalogue.ts'
+import {
+  areasIn,
+  type Catalogue,
+  languagesIn,
+  listedIn,
+  offeredIn,
+  readCatalogue,
+  source,
+} from './catalogue.ts'
 import { allLanguagesModule, areasModule, languagesModule, marksModule } from './indexes.ts'
 import { weblateComponents } from './weblate.ts'
 import { moduleOf } from './module.ts'
@@ -40,7 +48,7 @@ export function screenAreas(): readonly string[] {
 export const areasOf = (name: string): readonly string[] => (name === 'main' ? atStart : [name])
 
 function modulesOf(folder: string): ReadonlyMap<string, string> {
-  const [languages, offered] = [languagesIn(folder), offeredIn(folder)]
+  const [languages, listed] = [languagesIn(folder), listedIn(folder)]
   const read =
     (language: string) =>
     (area: string): Catalogue =>
@@ -54,8 +62,8 @@ function modulesOf(folder: string): ReadonlyMap<string, string> {
     ...languages.flatMap((language) =>
       names.map((name) => [`${language}/${name}.ts`, moduleFor(language, name)] as const),
     ),
-    ['languages.ts', languagesModule(languages, [...offered.keys()])],
-    ['language-marks.ts', marksModule(offered)],
+    ['languages.ts', languagesModule(languages, offeredIn(folder), listed)],
+    ['language-marks.ts', marksModule(listed)],
     ['areas.ts', areasModule(screenAreas())],
     ['weblate.json', weblateComponents(areasIn(folder))],
     ...[...ofFunctions, ...ofBoth].map(

@@ -14,7 +14,12 @@ import { inSoak } from '../support/soak.ts'
 const test = base.extend<object, { copy: Copy }>({
   copy: [
     async ({ browserName: _any }, use) => {
-      const copy = await startCopyWith(['cs', 'he'])
+      const copy = await startCopyWith(
+        new Map([
+          ['cs', {}],
+          ['he', { direction: 'rtl' }],
+        ]),
+      )
       await use(copy)
       await copy.close()
     },

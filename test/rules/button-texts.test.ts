@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { languagesIn, source } from '../../infra/texts/catalogue.ts'
+import { offeredIn, source } from '../../infra/texts/catalogue.ts'
 import { areasOf, textsFolder } from '../../infra/texts/write-texts.ts'
 import { textsOnButtons } from '../support/button-texts.ts'
 import { writtenTexts } from '../support/texts.ts'
@@ -49,7 +49,7 @@ test('the app’s components name the texts on their buttons', () => {
 })
 
 // English and German are written together with the screen that shows them.
-for (const language of languagesIn(textsFolder).filter((code) => ![source, 'de'].includes(code)))
+for (const language of offeredIn(textsFolder).filter((code) => ![source, 'de'].includes(code)))
   test(`each button in ${language} is at most ${longest} times as long as in English, or known to have the room`, () => {
     const texts = writtenTexts(language)
     const tooLong = keys.filter((key) => lengthIn(texts, key) > longest * lengthIn(english, key))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { areasIn, offeredIn, readCatalogue, source } from '../../infra/texts/catalogue.ts'
+import { areasIn, type Listed, listedIn, readCatalogue, source } from '../../infra/texts/catalogue.ts'
 import { textsFolder } from '../../infra/texts/write-texts.ts'
 import { pseudoTexts } from './pseudo-texts.ts'
 
@@ -24,12 +24,12 @@ export interface Copy {
 }
 
 /** Starts a copy of the product that offers further languages, each in made-up words. */
-export async function startCopyWith(languages: readonly string[]): Promise<Copy> {
+export async function startCopyWith(languages: ReadonlyMap<string, Listed>): Promise<Copy> {
   const folder = mkdtempSync(join(tmpdir(), 'languages-'))
   for (const name of copied) cpSync(join(project, name), join(folder, name), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
-  for (const language of languages) writeLanguage(join(folder, 'texts', language), language)
-  const offered = [...offeredIn(textsFolder), ...languages.map((language) => [language, null] as const)]
+  for (const language of languages.keys()) writeLanguage(join(folder, 'texts', language), language)
+  const offered = [...listedIn(textsFolder), ...languages]
   writeFileSync(join(folder, 'texts/languages.json'), JSON.stringify(Object.fromEntries(offered)))
   // Its files are served as they are: compressing them takes as long as building them.
   writeFileSync(join(folder, 'infra/compress-site.ts'), uncompressed)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { languages } from '../../texts/generated/languages.ts'
+import { offered } from '../../texts/generated/languages.ts'
 import { symbols as drawings } from '../../web/groceries/symbols.ts'
 import { createVocabulary } from '../../web/groceries/vocabulary.ts'
 
@@ -17,7 +17,7 @@ const read = (...path: readonly string[]): unknown =>
 
 const vocabularyIn = (language: string) => read('../../web/groceries/vocabulary', `${language}.json`)
 
-describe.each(languages)('of a hundred names in %s', (language) => {
+describe.each(offered)('of a hundred names in %s', (language) => {
   const vocabulary = createVocabulary(language, vocabularyIn(language))
   const names = named.parse(read('groceries', `${language}.json`)).map(([name, aisles, symbols]) => {
     const { aisle, symbol = 'none' } = vocabulary.find(name) ?? {}
@@ -42,13 +42,13 @@ describe.each(languages)('of a hundred names in %s', (language) => {
   })
 })
 
-test.each(languages)('the vocabulary in %s keeps to 6 KB, as it is sent', (language) => {
+test.each(offered)('the vocabulary in %s keeps to 6 KB, as it is sent', (language) => {
   expect(brotliCompressSync(JSON.stringify(vocabularyIn(language))).length).toBeLessThanOrEqual(6 * 1024)
 })
 
 test('each symbol that a vocabulary names is drawn', () => {
   const drawn = new Set(['none', ...Object.keys(drawings)])
-  const used = languages.flatMap((language) =>
+  const used = offered.flatMap((language) =>
     Object.values(written.parse(vocabularyIn(language)).things).flatMap((aisle) => Object.keys(aisle)),
   )
   expect([...new Set(used)].filter((symbol) => !drawn.has(symbol))).toEqual([])

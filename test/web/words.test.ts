@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { matchItems } from '../../functions/model/words/match-items.ts'
 import { searchByWords } from '../../functions/model/words/search-by-words.ts'
 import { readLine } from '../../functions/model/words/read-line.ts'
-import { languages } from '../../texts/generated/languages.ts'
+import { offered } from '../../texts/generated/languages.ts'
 
 const pair = z.tuple([z.string(), z.string()])
 const pairs = z.object({ same: z.array(pair), kin: z.array(pair), stranger: z.array(pair) })
@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, 'words')
 const sets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.json'))
   .flatMap((name) =>
-    languages
+    offered
       .filter((code) => name.endsWith(`${code}.json`))
       .map((language) => ({
         name,

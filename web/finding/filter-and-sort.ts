@@ -1,5 +1,5 @@
 import type { Item } from '../../functions/model/item.ts'
-import { language } from '../i18n/language.ts'
+import { locale } from '../i18n/language.ts'
 
 export const stocks = ['all', 'below', 'out'] as const
 export const sorts = ['name', 'category', 'quantity', 'gap'] as const
@@ -31,7 +31,7 @@ export function filterAndSort(rows: readonly Item[], filter: Filter): readonly I
   return sort === 'name' ? kept : kept.toSorted(orders[sort])
 }
 
-const collator = new Intl.Collator(language)
+const collator = new Intl.Collator(locale)
 
 const orders = {
   category: (a: Item, b: Item) => collator.compare(a.category, b.category),

@@ -1,7 +1,9 @@
-import type { Language } from '../../texts/generated/languages.ts'
+import type { Language, Offered } from '../../texts/generated/languages.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
-const files: Readonly<Record<Language, () => Promise<{ readonly default: unknown }>>> = {
+type Load = () => Promise<{ readonly default: unknown }>
+
+const files: Readonly<Record<Offered, Load>> = {
   de: () => import('./vocabulary/de.json'),
   en: () => import('./vocabulary/en.json'),
   es: () => import('./vocabulary/es.json'),
@@ -11,5 +13,8 @@ const files: Readonly<Record<Language, () => Promise<{ readonly default: unknown
   pl: () => import('./vocabulary/pl.json'),
 }
 
+const known: Readonly<Partial<Record<Language, Load>>> = files
+
+/** The English one while somebody is still translating. */
 export const loadVocabulary = async (language: Language): Promise<Vocabulary> =>
-  createVocabulary(language, (await files[language]()).default)
+  createVocabulary(language, (await (known[language] ?? files.en)()).default)

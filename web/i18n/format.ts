@@ -1,4 +1,4 @@
-import { language } from './language.ts'
+import { locale } from './language.ts'
 
 // Each takes about as long to make as a row to show, and no screen needs them all.
 const once = <Made>(make: () => Made) => {
@@ -6,24 +6,23 @@ const once = <Made>(make: () => Made) => {
   return () => (made ??= make())
 }
 
-const quantities = once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }))
+const quantities = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }))
 const inputQuantities = once(
-  () => new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false }),
+  () => new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: false }),
 )
-const shares = once(() => new Intl.NumberFormat(language, { style: 'percent' }))
-const datesIn = (options: Intl.DateTimeFormatOptions) =>
-  once(() => new Intl.DateTimeFormat(language, options))
+const shares = once(() => new Intl.NumberFormat(locale, { style: 'percent' }))
+const datesIn = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options))
 const dates = datesIn({ dateStyle: 'medium' })
 // `Nov 24`, and in German, which writes months in numbers, `24.11.`.
 const monthDays = once(() => {
   const parts = dates().formatToParts(new Date())
   const isNumeric = parts.some(({ type, value }) => type === 'month' && /\d/.test(value))
-  return new Intl.DateTimeFormat(language, { month: isNumeric ? 'numeric' : 'short', day: 'numeric' })
+  return new Intl.DateTimeFormat(locale, { month: isNumeric ? 'numeric' : 'short', day: 'numeric' })
 })
 const times = datesIn({ timeStyle: 'short' })
 const weekdays = datesIn({ weekday: 'long', day: 'numeric', month: 'long' })
-const nearTimes = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
-const lists = once(() => new Intl.ListFormat(language))
+const nearTimes = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const lists = once(() => new Intl.ListFormat(locale))
 const dateTimes = datesIn({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** Formats a quantity with separators; a missing one counts as 0. */
@@ -57,7 +56,7 @@ export function formatCalendarDay(day: unknown): string {
 
 /** Formats a time in milliseconds since 1970 as the name of its day in a time zone: `Saturday`. */
 export const formatWeekday = (time: number, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(time)
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(time)
 
 /** Formats a day of the week, 0 for Sunday, by its name. */
 export const formatDayOfWeek = (day: number): string => formatWeekday(Date.UTC(2026, 10, 22 + day), 'UTC')
@@ -96,7 +95,7 @@ function daysLater(from: Date, days: number): Date {
   return day
 }
 
-const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
 /** Formats in how many seconds, minutes or hours something is: `in 16 seconds`. */
 export function formatWait(seconds: number): string {

@@ -1,16 +1,19 @@
-import { type Language, languages, offered } from '../../texts/generated/languages.ts'
+import { closestLanguage } from '../../texts/closest-language.ts'
+import { type Language, languages, offered, rightToLeft } from '../../texts/generated/languages.ts'
 
 const key = 'language'
 
 /** The language chosen on this device, else the first one that the browser asks for, else English. */
 export const language: Language =
   languages.find((code) => code === chosenLanguage()) ??
-  navigator.languages
-    .map((tag) => offered.find((code) => code === tag.slice(0, 2).toLowerCase()))
-    .find((code) => code !== undefined) ??
+  navigator.languages.map((tag) => closestLanguage(tag, offered)).find((code) => code !== undefined) ??
   'en'
 
-export const direction = ['ar', 'fa', 'he', 'ur'].includes(language) ? 'rtl' : 'ltr'
+/** The browser's own tag for the language, such as `en-GB`: dates, numbers and the order of names are its region's. */
+export const locale =
+  navigator.languages.find((tag) => closestLanguage(tag, [language]) !== undefined) ?? language
+
+export const direction = rightToLeft.includes(language) ? 'rtl' : 'ltr'
 
 /** Keeps the choice on this device and reloads the app. */
 export function chooseLanguage(code: string): void {

@@ -1,6 +1,6 @@
 import { countsIn, type Counts } from '../../texts/counts.ts'
 import { byName, type Texts } from '../../texts/generated/areas.ts'
-import { language } from './language.ts'
+import { language, locale } from './language.ts'
 
 /** Texts that come together. Those that few screens need are apart from the others, which every screen waits for. */
 export type Area = keyof Texts
@@ -11,7 +11,7 @@ interface TextsFile<Name extends Area> {
   readonly textsWith: (counts: Counts) => Texts[Name]
 }
 
-const counts = countsIn(language)
+const counts = countsIn(language, locale)
 
 const loaded: { -readonly [Name in Area]?: Texts[Name] } = {}
 

@@ -1,4 +1,4 @@
-import { language } from '../i18n/language.ts'
+import { locale } from '../i18n/language.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { daysFromToday } from './days.ts'
 
@@ -19,7 +19,7 @@ export function datedLots(items: readonly Item[]): DatedLot[] {
   for (const item of items)
     for (const { quantity, until } of item.lots)
       if (until !== null) lots.push({ item, quantity, until, days: daysFromToday(until) })
-  return lots.toSorted((a, b) => a.days - b.days || a.item.name.localeCompare(b.item.name, language))
+  return lots.toSorted((a, b) => a.days - b.days || a.item.name.localeCompare(b.item.name, locale))
 }
 
 /** The next seven days count as this week. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../http/operation.ts'
 import type { Notice, UserRecord } from '../../identity/user.ts'
 import { recordLostMail } from '../../runtime/request-context.ts'
-import { mailLanguage } from './mail-language.ts'
+import { mailLanguage, mailLocale } from './mail-language.ts'
 import { noticeMail, type NoticeKind } from './notice-mails.ts'
 import { findUser } from '../user-pool/user-pool.ts'
 
@@ -34,7 +34,8 @@ export async function mailNotice(
     const to = email ?? (await findUser(platform, name)).email
     // The account of the smoke test has no address.
     if (to === '') return
-    const mail = noticeMail(notice, user?.language ?? mailLanguage(event))
+    const language = user?.language ?? mailLanguage(event)
+    const mail = noticeMail(notice, language, mailLocale(event, language))
     await mailer.send({ to, ...mail }, AbortSignal.timeout(mailTimeout))
   } catch (error) {
     recordLostMail(error instanceof Error ? error.name : 'unknown')

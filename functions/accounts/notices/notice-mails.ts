@@ -13,17 +13,22 @@ export type NoticeKind =
   | 'recovery_codes_renewed'
   | 'api_key_made'
 
-/** Writes the mail of a notice in a language; in English where the language is unknown. */
+/**
+ * Writes the mail of a notice in a language; in English where the language is unknown.
+ *
+ * @param locale the language with its region, for dates
+ */
 export function noticeMail(
   { kind, at, browser, system }: Notice & { readonly kind: NoticeKind },
   language: string,
+  locale = language,
 ) {
   const known = new Map(Object.entries(textsByLanguage)).get(language)
   const texts = known ?? textsByLanguage.en
   const moment = new Date(at * 1000)
   // Loading the formats takes some milliseconds, of the many that sending a mail takes.
   // oxlint-disable-next-line no-restricted-properties
-  const date = moment.toLocaleDateString(known ? language : 'en', { dateStyle: 'long', timeZone: 'UTC' })
+  const date = moment.toLocaleDateString(known ? locale : 'en', { dateStyle: 'long', timeZone: 'UTC' })
   const time = moment.toISOString().slice(11, 16)
   const device = [browser, system].filter((part) => part !== null).join(', ') || texts.device
   const what = texts.what[kind]

@@ -1,4 +1,4 @@
-import type { Language } from '../../../texts/generated/languages.ts'
+import type { Language, Offered } from '../../../texts/generated/languages.ts'
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
@@ -78,4 +78,9 @@ export interface LanguageWords {
   }
 }
 
-export const languageWords: Readonly<Record<Language, LanguageWords>> = { de, en, es, fr, it, nl, pl }
+export const languageWords: Readonly<Record<Offered, LanguageWords>> = { de, en, es, fr, it, nl, pl }
+
+const known: Readonly<Partial<Record<Language, LanguageWords>>> = languageWords
+
+/** English ones while somebody is still translating. */
+export const wordsOf = (language: Language): LanguageWords => known[language] ?? en

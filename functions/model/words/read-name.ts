@@ -1,6 +1,6 @@
 import type { Language } from '../../../texts/generated/languages.ts'
 import { normalizeText } from '../normalize-text.ts'
-import { languageWords, type LanguageWords } from './language-words.ts'
+import { wordsOf, type LanguageWords } from './language-words.ts'
 
 export interface ReadName {
   readonly words: readonly string[]
@@ -33,7 +33,7 @@ export interface NameReader {
 const readers = new Map<Language, NameReader>()
 
 export function readerOf(language: Language): NameReader {
-  const reader = readers.get(language) ?? createReader(languageWords[language])
+  const reader = readers.get(language) ?? createReader(wordsOf(language))
   readers.set(language, reader)
   return reader
 }

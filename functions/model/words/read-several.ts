@@ -1,5 +1,5 @@
 import type { Language } from '../../../texts/generated/languages.ts'
-import { languageWords } from './language-words.ts'
+import { wordsOf } from './language-words.ts'
 import { readLine } from './read-line.ts'
 
 /** The fewest parts between commas that are several things, whatever they are. */
@@ -40,7 +40,7 @@ const isNumber = (word = '') => /^\d+$/u.test(word)
 const isCounted = (part: string) => readLine(part).name !== part
 
 function thingsOf(language: Language, isKnown: (name: string) => boolean) {
-  const { fillers, joiners, headIsFirst, amounts } = languageWords[language]
+  const { fillers, joiners, headIsFirst, amounts } = wordsOf(language)
   const anyJoiner = `(?:${joiners.join('|')})`
   const joiner = new RegExp(String.raw`\s+${anyJoiner}\s+`, 'giu')
   const leadingJoiner = new RegExp(String.raw`^${anyJoiner}\s+`, 'iu')
