@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A text in ICU MessageFormat, or texts by name, or in a row. */
@@ -16,23 +16,23 @@ export interface Catalogue {
 
 export const source = 'en'
 
+const tagged = /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?)\.json$/
+
 /** The languages in a folder of texts, as BCP 47 tags, the source first. */
 export function languagesIn(folder: string): readonly string[] {
-  const found = readdirSync(folder).filter((name) =>
-    /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(name),
-  )
+  const found = readdirSync(folder).flatMap((name) => tagged.exec(name)?.[1] ?? [])
   return found.toSorted((a, b) => Number(b === source) - Number(a === source) || (a < b ? -1 : 1))
 }
 
 export interface Listed {
-  /** What the language says of itself while no native speaker has read it. */
+  /** A note in the language itself, for as long as no native speaker has read it. */
   readonly mark?: string
   readonly direction?: 'rtl'
   /** Somebody is still translating. */
   readonly offered?: false
 }
 
-/** What is known of languages, in the order in which the app offers them; nothing of one that somebody has begun. */
+/** The languages in the order in which the app offers them. One that somebody has just begun may be missing. */
 export function listedIn(folder: string): ReadonlyMap<string, Listed> {
   const listed: Record<string, Listed> = JSON.parse(readFileSync(join(folder, 'languages.json'), 'utf8'))
   return new Map(Object.entries(listed))
@@ -41,37 +41,29 @@ export function listedIn(folder: string): ReadonlyMap<string, Listed> {
 export const offeredIn = (folder: string): readonly string[] =>
   [...listedIn(folder)].filter(([, { offered }]) => offered !== false).map(([language]) => language)
 
-export function areasIn(folder: string): readonly string[] {
-  return readdirSync(join(folder, source))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length))
-    .toSorted()
-}
+export const areasIn = (folder: string): readonly string[] => [...readTexts(folder, source).keys()]
 
 /**
- * Reads the texts of an area. One that a language lacks, alone or with its file, is empty: not translated yet.
+ * Reads the texts of a language by area. Those that it lacks are empty: not translated yet.
  * @throws {Error} where the file is no JSON, or holds anything but texts
  */
-export function readCatalogue(folder: string, language: string, area: string): Catalogue {
-  const entries = readEntries(folder, language, area)
-  const english = language === source ? entries : readEntries(folder, source, area)
-  return { language, area, entries: completed(entries, english) }
-}
-
-/** By their places in the JSON, and missing files by their paths. */
-export function untranslatedIn(folder: string, language: string): readonly string[] {
-  return areasIn(folder).flatMap((area) =>
-    existsSync(fileOf(folder, language, area))
-      ? emptyIn(readCatalogue(folder, language, area).entries, area)
-      : `${language}/${area}.json`,
+export function readTexts(folder: string, language: string): ReadonlyMap<string, Catalogue> {
+  const areas = Object.entries(completed(readEntries(folder, language), readEntries(folder, source)))
+  return new Map(
+    areas.map(([area, entries]) => [area, { language, area, entries: isEntries(entries) ? entries : {} }]),
   )
 }
 
-const fileOf = (folder: string, language: string, area: string) => join(folder, language, `${area}.json`)
+export const readCatalogue = (folder: string, language: string, area: string): Catalogue =>
+  readTexts(folder, language).get(area) ?? { language, area, entries: {} }
 
-function readEntries(folder: string, language: string, area: string): Entries {
-  const file = fileOf(folder, language, area)
-  const entries = existsSync(file) ? entryOf(JSON.parse(readFileSync(file, 'utf8'))) : {}
+/** By their places in the JSON, such as `shell.views.items`, or `shell` where nothing of it is translated. */
+export const untranslatedIn = (folder: string, language: string): readonly string[] =>
+  [...readTexts(folder, language).values()].flatMap(({ area, entries }) => emptyIn(entries, area))
+
+function readEntries(folder: string, language: string): Entries {
+  const file = `${language}.json`
+  const entries = entryOf(JSON.parse(readFileSync(join(folder, file), 'utf8')))
   if (!isEntries(entries)) throw new Error(`${file} is no object of texts.`)
   return entries
 }
@@ -85,9 +77,11 @@ function completed(entries: Entries, english: Entries): Entries {
 }
 
 function emptyIn(entry: Entry, place: string): string[] {
-  if (isEntries(entry))
-    return Object.entries(entry).flatMap(([name, each]) => emptyIn(each, `${place}.${name}`))
-  return (typeof entry === 'string' ? [entry] : entry).includes('') ? [place] : []
+  if (!isEntries(entry)) return [entry].flat().includes('') ? [place] : []
+  const empty = Object.entries(entry).map(([name, each]) => emptyIn(each, `${place}.${name}`))
+  return empty.every(([first = '']) => first.split('.').length === place.split('.').length + 1)
+    ? [place]
+    : empty.flat()
 }
 
 export function isEntries(entry: Entry | undefined): entry is Entries {

@@ -1,16 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import {
-  areasIn,
-  type Catalogue,
-  languagesIn,
-  listedIn,
-  offeredIn,
-  readCatalogue,
-  source,
-} from './catalogue.ts'
+import { areasIn, languagesIn, listedIn, offeredIn, readTexts, source } from './catalogue.ts'
 import { allLanguagesModule, areasModule, languagesModule, marksModule } from './indexes.ts'
-import { weblateComponents } from './weblate.ts'
 import { moduleOf } from './module.ts'
 
 export const textsFolder = join(import.meta.dirname, '../../texts')
@@ -49,14 +40,11 @@ export const areasOf = (name: string): readonly string[] => (name === 'main' ? a
 
 function modulesOf(folder: string): ReadonlyMap<string, string> {
   const [languages, listed] = [languagesIn(folder), listedIn(folder)]
-  const read =
-    (language: string) =>
-    (area: string): Catalogue =>
-      readCatalogue(folder, language, area)
-  const moduleFor = (language: string, name: string) => {
-    const areas = areasOf(name)
-    return moduleOf(name, areas.map(read(language)), areas.map(read(source)))
-  }
+  const texts = new Map(languages.map((language) => [language, readTexts(folder, language)]))
+  const cataloguesOf = (language: string, name: string) =>
+    areasOf(name).flatMap((area) => texts.get(language)?.get(area) ?? [])
+  const moduleFor = (language: string, name: string) =>
+    moduleOf(name, cataloguesOf(language, name), cataloguesOf(source, name))
   const names = [...screenAreas(), ...ofFunctions]
   return new Map([
     ...languages.flatMap((language) =>
@@ -65,7 +53,6 @@ function modulesOf(folder: string): ReadonlyMap<string, string> {
     ['languages.ts', languagesModule(languages, offeredIn(folder), listed)],
     ['language-marks.ts', marksModule(listed)],
     ['areas.ts', areasModule(screenAreas())],
-    ['weblate.json', weblateComponents(areasIn(folder))],
     ...[...ofFunctions, ...ofBoth].map(
       (area) => [`${area}.ts`, allLanguagesModule(languages, area)] as const,
     ),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
 import { dashboardOf } from '../../web/paths.ts'
-import { areasIn, type Entry, languagesIn, readCatalogue, source } from '../../infra/texts/catalogue.ts'
+import { type Entry, languagesIn, readTexts, source } from '../../infra/texts/catalogue.ts'
 import { textsFolder } from '../../infra/texts/write-texts.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
 import { settle } from '../support/browser-settle.ts'
@@ -96,7 +96,7 @@ for (const language of languagesIn(textsFolder).filter((one) => one !== source))
 /** The English texts without arguments that a language says otherwise. */
 function englishBeside(language: string): readonly string[] {
   const textsOf = (folder: string) =>
-    areasIn(textsFolder).flatMap((area) => flat(readCatalogue(textsFolder, folder, area).entries))
+    [...readTexts(textsFolder, folder).values()].flatMap(({ entries }) => flat(entries))
   const translated = new Set(textsOf(language))
   return textsOf(source).filter((text) => !text.includes('{') && !translated.has(text))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordsOf, writtenTexts } from '../support/texts.ts'
-import { readFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import {
@@ -9,13 +9,11 @@ import {
   listedIn,
   offeredIn,
   untranslatedIn,
-  areasIn,
   readCatalogue,
 } from '../../infra/texts/catalogue.ts'
 import { textsFolder } from '../../infra/texts/write-texts.ts'
 import { tmpdir } from 'node:os'
 import { moduleOf } from '../../infra/texts/module.ts'
-import { weblateComponents } from '../../infra/texts/weblate.ts'
 
 /** Names of others, and what is written for programs. */
 const names = ['Bring!', "Kellogg's", 'household_inventory:']
@@ -92,20 +90,14 @@ test('no text of a language that somebody has read waits for its translation', (
 test('a file, or a text, that a language lacks is not translated yet: named, and English until then', () => {
   const folder = mkdtempSync(join(tmpdir(), 'texts-'))
   cpSync(textsFolder, folder, { recursive: true })
-  rmSync(join(folder, 'nl/first-household.json'))
-  writeFileSync(join(folder, 'nl/demo.json'), '{ "title": "Demo" }')
+  writeFileSync(join(folder, 'nl.json'), '{ "demo": { "title": "Demo" } }')
   const missing = untranslatedIn(folder, 'nl')
   expect(missing).toContain('demo.bar')
   expect(missing).not.toContain('demo.title')
-  expect(missing).toContain('nl/first-household.json')
+  expect(missing).toContain('first-household')
   const [dutch, original] = ['nl', source].map((language) =>
     readCatalogue(folder, language, 'first-household'),
   )
   if (!dutch || !original) throw new Error('There are two.')
   expect(moduleOf('first-household', [dutch], [original])).toContain('household')
-})
-
-test('Weblate learns of every area', () => {
-  const components: { readonly slug: string }[] = JSON.parse(weblateComponents(areasIn(textsFolder)))
-  expect(components.map(({ slug }) => slug)).toEqual(areasIn(textsFolder))
 })

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { areasIn, type Listed, listedIn, readCatalogue, source } from '../../infra/texts/catalogue.ts'
+import { type Listed, listedIn, readTexts, source } from '../../infra/texts/catalogue.ts'
 import { textsFolder } from '../../infra/texts/write-texts.ts'
 import { pseudoTexts } from './pseudo-texts.ts'
 
@@ -28,7 +28,7 @@ export async function startCopyWith(languages: ReadonlyMap<string, Listed>): Pro
   const folder = mkdtempSync(join(tmpdir(), 'languages-'))
   for (const name of copied) cpSync(join(project, name), join(folder, name), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
-  for (const language of languages.keys()) writeLanguage(join(folder, 'texts', language), language)
+  for (const language of languages.keys()) writeLanguage(join(folder, 'texts'), language)
   const offered = [...listedIn(textsFolder), ...languages]
   writeFileSync(join(folder, 'texts/languages.json'), JSON.stringify(Object.fromEntries(offered)))
   // Its files are served as they are: compressing them takes as long as building them.
@@ -55,11 +55,11 @@ export async function startCopyWith(languages: ReadonlyMap<string, Listed>): Pro
 }
 
 function writeLanguage(folder: string, language: string): void {
-  mkdirSync(folder)
-  for (const area of areasIn(textsFolder)) {
-    const { entries } = readCatalogue(textsFolder, source, area)
-    writeFileSync(join(folder, `${area}.json`), JSON.stringify(pseudoTexts(entries, language)))
-  }
+  const areas = Array.from(readTexts(textsFolder, source), ([area, { entries }]) => [
+    area,
+    pseudoTexts(entries, language),
+  ])
+  writeFileSync(join(folder, `${language}.json`), JSON.stringify(Object.fromEntries(areas)))
 }
 
 // Goes on reading, or the next line that it writes would end it.

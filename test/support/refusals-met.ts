@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import texts from '../../texts/en/refusals.json' with { type: 'json' }
+import english from '../../texts/en.json' with { type: 'json' }
 
 /** The ids of the reasons in an answer: its own, and those of its fields, rows and lines. */
 export const reasonsIn = (text: string): readonly string[] =>
@@ -24,7 +24,7 @@ export function setup(project: TestProject): () => Promise<void> {
     const { testFiles } = await project.globTestFiles()
     const isPart = project.vitest.state.getFiles().length < testFiles.length || project.config.testNamePattern
     const met = new Set(readFileSync(log, 'utf8').split('\n'))
-    const missing = Object.keys(texts.reasons).filter((id) => !met.has(id))
+    const missing = Object.keys(english.refusals.reasons).filter((id) => !met.has(id))
     if (isPart || missing.length === 0) return
     process.stderr.write(
       `No request was refused for ${missing.join(', ')}: add a case to test/contract/in-words/refusals.test.ts, or delete the sentence.\n`,

@@ -5,13 +5,13 @@ import {
   type MessageFormatElement,
   parse,
 } from '@formatjs/icu-messageformat-parser'
-import { areasIn, type Entry, isEntries, readCatalogue } from '../../infra/texts/catalogue.ts'
+import { type Entry, isEntries, readTexts } from '../../infra/texts/catalogue.ts'
 import { textsFolder } from '../../infra/texts/write-texts.ts'
 
 /** All texts of a language as they are written, by their places in the JSON: `shell.views.items`. */
 export function writtenTexts(language: string): ReadonlyMap<string, string> {
   return new Map(
-    areasIn(textsFolder).flatMap((area) => textsOf(readCatalogue(textsFolder, language, area).entries, area)),
+    [...readTexts(textsFolder, language).values()].flatMap(({ area, entries }) => textsOf(entries, area)),
   )
 }
 

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** What the app shows in a browser with these languages, of which somebody may have chosen one. */
+/** The app's formats in a browser with these languages, of which somebody may have chosen one. */
 async function shownIn(languages: readonly string[], chosen: string | null = null) {
   vi.stubGlobal('navigator', { languages })
   vi.stubGlobal('localStorage', { getItem: () => chosen })

@@ -77,11 +77,11 @@ test('the labels of our own screens are headings in each language', () => {
     'quantity',
     'desired_quantity',
   ] as const
-  const shape = z.object({ fields: z.record(z.string(), z.string()) })
+  const shape = z.object({ fields: z.looseObject({ fields: z.record(z.string(), z.string()) }) })
   for (const language of languagesIn(textsFolder)) {
-    const { fields: labels } = shape.parse(
-      JSON.parse(readFileSync(join(textsFolder, language, 'fields.json'), 'utf8')),
-    )
+    const {
+      fields: { fields: labels },
+    } = shape.parse(JSON.parse(readFileSync(join(textsFolder, `${language}.json`), 'utf8')))
     expect(fields.map((field) => meaningOf(labels[field] ?? ''))).toEqual(fields)
   }
 })
