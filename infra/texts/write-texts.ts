@@ -18,7 +18,10 @@ const ofBoth = ['groceries']
 /** The area of the installed app’s name and shortcuts, which become no code. */
 export const manifestArea = 'manifest'
 
-const elsewhere = [...atStart, ...ofFunctions, manifestArea]
+/** The areas that no screen shows: mails and the like. */
+export const offScreen = [...ofFunctions, manifestArea]
+
+const elsewhere = [...atStart, ...offScreen]
 
 /**
  * Makes the TypeScript in `texts/generated/` of the JSON beside it. Writes only what differs.

@@ -2,14 +2,17 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { offScreen } from '../../infra/texts/write-texts.ts'
 import { buildSite } from '../../infra/build-site.ts'
 import { settle } from '../support/browser-settle.ts'
 import { browserFlags, findBrowser } from '../support/browser.ts'
+import { newMember } from '../support/households.ts'
 import { openTestApp } from '../support/test-app.ts'
 import { nearCamera } from './camera.ts'
 import { fillWholeHousehold } from './household.ts'
 import { type Picture, pictures, table } from './pictures.ts'
-import { type ShownText, tellKeys } from './text-keys.ts'
+import { screensForKeys } from './screens-for-keys.ts'
+import { pageOfArea, type ShownText, tellKeys } from './text-keys.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
 // `--keys` writes pictures for translators instead, and which text is where in them.
@@ -43,12 +46,18 @@ async function main(): Promise<void> {
   const testApp = await openTestApp()
   const anna = await testApp.signUp('anna')
   await fillWholeHousehold(anna)
+  if (hasKeys) await newMember(testApp, anna, 'ben')
   const clips = await mkdtemp(join(tmpdir(), 'camera-'))
   const args = [...browserFlags, ...(await nearCamera(clips))]
   const browser = await chromium.launch({ ...(await findBrowser()), args })
   const place = { browser, baseURL: testApp.runtime.url, token: anna.token }
   const isWanted = ({ width, language }: Picture) => !hasKeys || (width === 'phone' && language === 'en')
   for (const picture of pictures.filter(isWanted)) await take(place, picture)
+  if (hasKeys) {
+    for (const screen of screensForKeys)
+      await take(place, { screen, width: 'phone', language: 'en', file: `${screen.name}.webp` })
+    for (const area of offScreen) await takeArea(browser, area)
+  }
   if (hasKeys) await writeFile(join(folder, 'keys.json'), JSON.stringify(byKey(), undefined, 2))
   else await publish(browser)
   await browser.close()
@@ -100,6 +109,15 @@ async function take({ browser, baseURL, token }: Place, { screen, width, languag
   await save(page, file)
   if (textsOn) textsByPicture[file] = await textsOn()
   await context.close()
+}
+
+async function takeArea(browser: Browser, area: string) {
+  const page = await browser.newPage(widths.phone)
+  const textsOn = await tellKeys(page)
+  await page.setContent(pageOfArea(area))
+  await save(page, `${area}.webp`)
+  textsByPicture[`${area}.webp`] = await textsOn()
+  await page.close()
 }
 
 // WebP takes a fourth of what PNG does; Playwright itself has no word for it.

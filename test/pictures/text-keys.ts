@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { compileTexts } from '../../infra/texts/browser-texts.ts'
-import { type Catalogue, type Entry, isEntries, readCatalogue, source } from '../../infra/texts/catalogue.ts'
+import { type Catalogue, type Entry, isEntries, readTexts, source } from '../../infra/texts/catalogue.ts'
 import { moduleOf } from '../../infra/texts/module.ts'
-import { areasOf, screenAreas, textsFolder } from '../../infra/texts/write-texts.ts'
+import { areasOf, textsFolder } from '../../infra/texts/write-texts.ts'
 
 /** A text on a page. */
 export interface ShownText {
@@ -17,7 +17,7 @@ export interface ShownText {
 const [low, high] = ['\u00ad', '\u200b']
 const bits = 12
 
-/** The English texts, each ending in an invisible number, and the key of each number. */
+/** The English texts by area, each ending in an invisible number, and the key of each number. */
 function markedTexts() {
   const keys: string[] = []
   const marked = (entry: Entry, key: string): Entry => {
@@ -27,17 +27,15 @@ function markedTexts() {
       )
     return typeof entry === 'string' ? entry + markOf(keys.push(key) - 1) : entry
   }
-  const catalogueOf = (area: string): Catalogue => {
-    const { entries } = readCatalogue(textsFolder, source, area)
+  const areas = [...readTexts(textsFolder, source).values()].map(({ area, entries }): Catalogue => {
     return { language: source, area, entries: Object(marked(entries, area)) }
-  }
-  const scripts = new Map(
-    screenAreas().map((name) => {
-      const catalogues = areasOf(name).map(catalogueOf)
-      return [name, compileTexts(moduleOf(name, catalogues, catalogues))]
-    }),
-  )
-  return { keys, scripts }
+  })
+  return { keys, areas }
+}
+
+function scriptOf(name: string, areas: readonly Catalogue[]): string {
+  const catalogues = areas.filter(({ area }) => areasOf(name).includes(area))
+  return compileTexts(moduleOf(name, catalogues, catalogues))
 }
 
 function markOf(index: number): string {
@@ -45,12 +43,21 @@ function markOf(index: number): string {
   return Array.from(`1${digits}`, (digit) => (digit === '0' ? low : high)).join('')
 }
 
+/** An area that no screen shows, such as mails, as a page of its texts as they are written. */
+export function pageOfArea(name: string): string {
+  const lines = (entry: Entry): readonly string[] =>
+    isEntries(entry) ? Object.values(entry).flatMap(lines) : [entry].flat()
+  const texts = markedTexts().areas.filter(({ area }) => area === name)
+  const shown = texts.flatMap(({ entries }) => lines(entries)).map((line) => `<p>${line}</p>`)
+  return `<body style="font: 10px sans-serif"><h1>${name}</h1>${shown.join('')}`
+}
+
 /** Lets a page tell which texts it shows. Returns what lists those within the window. */
 export async function tellKeys(page: Page): Promise<() => Promise<readonly ShownText[]>> {
-  const { keys, scripts } = markedTexts()
+  const { keys, areas } = markedTexts()
   await page.route('**/assets/texts-*/en/*.js', (route) => {
     const name = /([\w-]+)\.js$/.exec(route.request().url())?.[1] ?? ''
-    return route.fulfill({ contentType: 'text/javascript', body: scripts.get(name) ?? '' })
+    return route.fulfill({ contentType: 'text/javascript', body: scriptOf(name, areas) })
   })
   return async () => {
     const shown = await shownOn(page)
