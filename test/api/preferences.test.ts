@@ -33,7 +33,7 @@ test('each is changed alone, and the others stay', async () => {
 })
 
 test.each([
-  [{ language: 'xx' }, 'Language must be en, de, es, fr, it, nl or pl.'],
+  [{ language: 'xx' }, 'Language must be en, de, es, fr, it, nl, pl or pt-BR.'],
   [{ theme: 'pink', language: 'en' }, 'Theme must be system, dark or light.'],
 ])('%j is refused', async (body, message) => {
   const person = await testApp.signUp()

@@ -29,6 +29,8 @@ test.each([
   ['it', /["„«»]|\p{L}'|\bE’|[cg]hè(?!\p{L})|(?:^|\s)[Pp]ò(?:\s|$)|\s%/u, wordsOf],
   // Also thousands without a no-break space, and participles of a man's past.
   ['pl', /["'‘“«»]| [?!;:,%…]|\.\.\.|\d \d{3}|(?:łeś|łaś|łbyś|łabyś)(?!\p{L})/u, asWritten],
+  // Also forms in brackets, "(a)" for a woman.
+  ['pt-BR', /["'„«»‘’]| [?!;:,%…]|\.\.\.|[¿¡]|\p{L}\((?:as?|s)\)/u, asWritten],
   // Questions and exclamations without the mark that opens them, and quotation marks and apostrophes of others.
   ['es', /(?:^|[.…?!])[^¿.…?!]*\?|(?:^|[.…?!])[^¡.…?!]*!|["„«»]|\p{L}['’]\p{L}/u, wordsOf],
 ])('%s has its quotation marks, apostrophes, and spaces and signs before marks', (language, faults, read) => {

@@ -11,6 +11,7 @@ const files: Readonly<Record<Offered, Load>> = {
   it: () => import('./vocabulary/it.json'),
   nl: () => import('./vocabulary/nl.json'),
   pl: () => import('./vocabulary/pl.json'),
+  'pt-BR': () => import('./vocabulary/pt-BR.json'),
 }
 
 const known: Readonly<Partial<Record<Language, Load>>> = files

@@ -6,6 +6,7 @@ import fr from './fr.json' with { type: 'json' }
 import it from './it.json' with { type: 'json' }
 import nl from './nl.json' with { type: 'json' }
 import pl from './pl.json' with { type: 'json' }
+import ptBR from './pt-BR.json' with { type: 'json' }
 
 /** A language as its people write things to buy, in lower case. */
 export interface LanguageWords {
@@ -78,7 +79,16 @@ export interface LanguageWords {
   }
 }
 
-export const languageWords: Readonly<Record<Offered, LanguageWords>> = { de, en, es, fr, it, nl, pl }
+export const languageWords: Readonly<Record<Offered, LanguageWords>> = {
+  de,
+  en,
+  es,
+  fr,
+  it,
+  nl,
+  pl,
+  'pt-BR': ptBR,
+}
 
 const known: Readonly<Partial<Record<Language, LanguageWords>>> = languageWords
 
