@@ -1,7 +1,7 @@
 import { Annotations, type Stack } from 'aws-cdk-lib'
 import { requireBootstrap, targetRegion } from './bootstrap.ts'
 import { buildOutput } from './build-output.ts'
-import { makeCheckedApp } from './checked-app.ts'
+import { makeCheckedApp } from './template-validator.ts'
 import { makeDomainStack } from './domain.ts'
 import { makeFirewallStack } from './firewall.ts'
 import { makePipelineStack } from './pipeline.ts'

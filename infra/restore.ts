@@ -1,7 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { drillTable } from './drill.ts'
-import { compareTables, exportHousehold, restoreTable, type Comparison } from './recovery.ts'
+import { drillTable, compareTables, exportHousehold, restoreTable, type Comparison } from './recovery.ts'
 
 const usage = `node --import tsx infra/restore.ts restore TABLE NEW_TABLE [TIME]   TIME like 2026-11-20T14:00:00Z
 node --import tsx infra/restore.ts drill TABLE [TIME]

@@ -1,9 +1,13 @@
 import { RegoEngine, TemplateFile, type Engine, type StandardDiagnostic } from '@aws/cloudformation-validate'
-import type {
-  IPolicyValidationContext,
-  IPolicyValidationPlugin,
-  PolicyValidationPluginReport,
+import {
+  type IPolicyValidationContext,
+  type IPolicyValidationPlugin,
+  type PolicyValidationPluginReport,
+  App,
+  Validations,
+  type AppProps,
 } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
 
 /** Warnings of AWS's validator that are accepted, and why. Its hints (`INFO`) are no findings. */
 const accepted: Readonly<Record<string, string>> = {
@@ -39,4 +43,11 @@ export class TemplateValidator implements IPolicyValidationPlugin {
     )
     return { success: violations.length === 0, violations }
   }
+}
+
+/** Synthesis fails for what cdk-nag or AWS's validator finds. */
+export function makeCheckedApp(props?: AppProps): App {
+  const app = new App(props)
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new TemplateValidator())
+  return app
 }

@@ -6,7 +6,9 @@ import { ErrorBoundary } from './page-errors/error-boundary.tsx'
 import { watchTyping } from './page-errors/unsaved-work.ts'
 import { earlierPaths, paths } from './paths.ts'
 import { AfterLogin, ownScreens, publicScreens, Shell, shellScreens } from './screens.ts'
-import { NotFound } from './shell/not-found.tsx'
+import { AuthCard } from './layout/auth-card.tsx'
+import { LinkButton } from './ui/plain/link-button.tsx'
+import { messages } from './i18n/messages.ts'
 import { isSessionEnded } from './api/api-failure.ts'
 import { session } from './api/session.ts'
 import { useReturnPath } from './auth/use-return-path.ts'
@@ -84,4 +86,14 @@ function useTokenCheck(): void {
       .then(({ checkToken }) => checkToken(token))
       .then((isValid) => isValid && redirect())
   }, [])
+}
+
+function NotFound() {
+  const { title, text, home } = messages.notFound
+  return (
+    <AuthCard title={title}>
+      <p>{text}</p>
+      <LinkButton to={paths.dashboard}>{home}</LinkButton>
+    </AuthCard>
+  )
 }

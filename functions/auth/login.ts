@@ -10,7 +10,11 @@ import { Problem } from '../protocol/problem.ts'
 import { recordUser } from '../runtime/request-context.ts'
 import { firstHouseholdName } from '../accounts/first-household-name.ts'
 import { guessPassword } from '../accounts/limits/attempts.ts'
-import { readChallenge, writeChallenge } from './challenge-session.ts'
+import * as z from 'zod/mini'
+import { isSigned, sign } from '../identity/signature.ts'
+import type { Platform } from '../runtime/platform.ts'
+import { type Account, answerChallenge, signIn, type ChallengeAnswer } from '../accounts/sign-in/sign-in.ts'
+import type { Challenge, Tokens } from '../accounts/user-pool/user-pool.ts'
 import { rememberDevice } from '../accounts/sessions/device.ts'
 import { guessFactorCode } from '../accounts/limits/factor-attempts.ts'
 import { notifyOfLogin } from '../accounts/notices/notices.ts'
@@ -18,8 +22,6 @@ import { isWrongPassword, refuseLogin } from '../accounts/user-pool/user-pool-er
 import { writeRefreshCookie } from '../accounts/sessions/refresh-cookie.ts'
 import { listSession, readStoredUser, type StoredUser } from '../accounts/sessions/session-list.ts'
 import { claimsOf } from '../accounts/sessions/sessions.ts'
-import { answerChallenge, signIn, type Account, type ChallengeAnswer } from '../accounts/sign-in/sign-in.ts'
-import type { Tokens } from '../accounts/user-pool/user-pool.ts'
 import { explain } from '../protocol/reason.ts'
 
 interface Credentials {
@@ -134,4 +136,34 @@ export function startSession({ platform, event }: Context, tokens: Tokens) {
 function sessionOf({ accessToken }: Tokens): Session {
   const { sub, origin_jti, auth_time } = claimsOf(accessToken)
   return { user: sub, session: origin_jti, began: auth_time }
+}
+
+interface ChallengedLogin {
+  readonly account: Account
+  readonly challenge: Challenge
+}
+
+const content = z.object({
+  account: z.object({ id: z.string(), name: z.string() }),
+  challenge: z.object({ challenge: z.string(), name: z.string(), session: z.string() }),
+  until: z.number(),
+})
+
+const purpose = 'challenge'
+
+/** How long a login can be completed, in seconds; a code of the software token only as long as the user pool waits. */
+const validSeconds = 5 * 60
+
+/** Returns the `session` that a client sends back. It is signed, so that nobody can pretend to know a password. */
+function writeChallenge(platform: Platform, { account, challenge }: ChallengedLogin): string {
+  const until = platform.now().getTime() + validSeconds * 1000
+  const value = Buffer.from(JSON.stringify({ account, challenge, until })).toString('base64url')
+  return `${value}.${sign(platform, purpose, value)}`
+}
+
+function readChallenge(platform: Platform, session: string): ChallengedLogin | undefined {
+  const [value = '', signature = ''] = session.split('.')
+  if (!isSigned(platform, purpose, value, signature)) return undefined
+  const { until, ...login } = content.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')))
+  return until > platform.now().getTime() ? login : undefined
 }

@@ -1,10 +1,9 @@
 import type { Platform } from '../runtime/platform.ts'
 import { collectionReads } from './read-collections.ts'
-import { rowReads } from './read-rows.ts'
+import { rowReads, rowWrites } from './write-rows.ts'
 import type { Table } from './reader.ts'
 import type { Scope } from './scope.ts'
 import { scopeTable } from './scoped-table.ts'
-import { rowWrites } from './write-rows.ts'
 
 export type { Reader, Table } from './reader.ts'
 export { putAfter, type Attributes, type Row, type Write } from './write.ts'

@@ -5,24 +5,22 @@ import type { Household } from '../database/household.ts'
 import { isLimited, keyMayNot, type HouseholdContext } from '../http/authorize.ts'
 import { list } from '../http/list.ts'
 import type { Operations } from '../http/operation.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, invalidFields } from '../protocol/problem.ts'
 import { items as routes, wantedOnce } from './contract.ts'
-import { refuseLongCodes } from './code-size.ts'
+import { type OwnFields, differingFields } from '../model/fields.ts'
+import { explain } from '../protocol/reason.ts'
 import { changes } from './changes.ts'
 import { newItem } from '../model/change-item.ts'
 import { normalizeCode } from '../model/code-forms.ts'
 import { codesOf } from '../model/codes.ts'
-import { differingFields, type OwnFields } from '../model/fields.ts'
 import { refuseUnreadableFields } from './names.ts'
 import type { ItemRecord } from '../ledger/item-record.ts'
 import { create } from '../model/commands/items.ts'
 import { findItem, getItem, itemView, listItems } from '../ledger/item-repository.ts'
 import { endMarkOf, endMarks, firstEndOf, type HouseholdAndNow } from '../ledger/unavailable.ts'
 import { ownCommands } from '../model/commands/own.ts'
-import { ownRoutes } from '../model/own-routes.ts'
+import { ownRoutes, type OwnCommands, type OwnRoutes } from '../model/own-routes.ts'
 import type { Item } from '../model/item.ts'
-import { ownOperations } from './own.ts'
-import { explain } from '../protocol/reason.ts'
 import { rowsPerTransaction } from '../ledger/journal.ts'
 
 /** A key for the list adds what is on it: no stock, and no codes or words, by which people would get this item in place of theirs. */
@@ -165,3 +163,43 @@ function refuseStale(ifMatch: string | undefined, version: number): void {
 }
 
 const eansOf = (fields: Parameters<typeof codesOf>[0]) => codesOf(fields).map(({ ean }) => normalizeCode(ean))
+
+function ownOperations<Of extends OwnCommands>(all: OwnRoutes<Of>): Operations<OwnRoutes<Of>>
+function ownOperations(all: OwnRoutes<OwnCommands>): Operations<OwnRoutes<OwnCommands>> {
+  return Object.fromEntries(
+    Object.entries(all).map(([name, route]) => [
+      name,
+      command(route, async (input) => {
+        const { table, household, params } = input
+        const before = await endMarkOf(input, await getItem(table, household, params.id))
+        const { after = before, writes } = carryOut(input, before, route.commands(input))
+        return { writes, answer: { status: 200, body: itemView(after) } }
+      }),
+    ]),
+  )
+}
+
+/** In UTF-8; what codes of shops hold takes one for each character. An item so stays small, whatever it says. */
+const maximumBytes = 64
+
+const tooLong = explain(
+  'code_too_long',
+  `A code may take at most ${maximumBytes} bytes. Please shorten it.`,
+  { maximum: maximumBytes },
+)
+
+/**
+ * Refuses codes that are longer than they look; those that the item has had before stay.
+ *
+ * @param row before the fields' names in the body: `1.` of its second row
+ * @throws {Problem} `invalid`
+ */
+function refuseLongCodes({ codes }: OwnFields, before?: OwnFields, row = ''): void {
+  const known = new Set(before?.codes.map(({ ean }) => ean))
+  const errors = codes.flatMap(({ ean }, index) =>
+    known.has(ean) || Buffer.byteLength(ean) <= maximumBytes
+      ? []
+      : [{ path: `${row}codes.${index}.ean`, ...tooLong }],
+  )
+  if (errors.length > 0) throw invalidFields(errors)
+}

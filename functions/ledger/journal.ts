@@ -1,14 +1,15 @@
 import type { ItemRecord, PutAwayTick } from './item-record.ts'
-import { addItem, removeItem, saveItem } from './item-repository.ts'
+import { addItem, removeItem, saveItem, storedFields } from './item-repository.ts'
 import { changedFields } from '../model/changed-fields.ts'
 import type { Household } from '../database/household.ts'
 import { type JournaledWrite, rememberedDays } from '../database/idempotency.ts'
-import type { Write } from '../database/table.ts'
+import { type Write, putAfter, type Row } from '../database/table.ts'
 import type { Fields } from '../model/entry.ts'
 import { rhythmAfter } from '../model/rhythm/rhythm-after.ts'
-import { addEntry } from './entry-writes.ts'
-import { nextEntryId, type BatchPlace, type LastEntry } from './next-entry-id.ts'
+import { entryIndex, entryKey } from '../database/keys.ts'
+import { compactJournal } from './compaction.ts'
 import type { EntryRecord } from './entry-record.ts'
+import { nextEntryId, type BatchPlace, type LastEntry } from './next-entry-id.ts'
 import { startOf } from '../database/time-ordered-id.ts'
 
 /** Rows take two of a transaction's 100 actions each: item and journal entry. */
@@ -134,4 +135,24 @@ function rememberTicks(
   const since = Date.parse(at) - remembered
   const others = known.filter((one) => !ticks.includes(one.tick) && startOf(one.entry).getTime() > since)
   return [...others, ...ticks.map((tick) => ({ tick, entry }))].slice(-mostTicks)
+}
+
+export const addEntry = (household: Household, record: EntryRecord): Write => ({
+  put: rowOf(household, record),
+  expecting: 'absent',
+  compact: compactJournal,
+})
+
+export const saveEntry = (household: Household, before: EntryRecord, changed: Partial<EntryRecord>): Write =>
+  putAfter(before, rowOf(household, { ...before, ...changed }))
+
+function rowOf(household: Household, record: EntryRecord): Row {
+  const { id, subject, item_id } = record
+  const row = {
+    ...entryKey(household, id),
+    ...record,
+    snapshot: record.snapshot && storedFields(record.snapshot),
+  }
+  // Most entries are about items, so an item's row leaves its subject out.
+  return subject === 'item' ? { ...row, ...entryIndex(household, item_id, id), subject: undefined } : row
 }

@@ -1,5 +1,4 @@
-import { addEntry } from './entry-writes.ts'
-import { entryOf, type Author, type EntryLinks } from './journal.ts'
+import { addEntry, entryOf, type Author, type EntryLinks } from './journal.ts'
 import type { EntryRecord } from './entry-record.ts'
 import { changedStoreFields } from '../model/changed-fields.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'

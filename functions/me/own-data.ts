@@ -12,7 +12,7 @@ import type { Membership } from '../identity/membership.ts'
 import { Problem } from '../protocol/problem.ts'
 import { timeOfSeconds } from '../model/time.ts'
 import { viewOf as viewOfDevice } from '../notifications/device-view.ts'
-import { describe } from './describe.ts'
+import { describe } from './notices.ts'
 import { ownData as routes } from './export-contract.ts'
 import { listOpenSessions } from './sessions.ts'
 

@@ -7,7 +7,7 @@ import { makePlatform, type Environment, type UserPool } from './make-platform.t
 import type { Platform } from './platform.ts'
 import { openPush } from './push.ts'
 import { openMailer } from './ses.ts'
-import { readPlainRows } from './read-plain-rows.ts'
+import { readPlainRows } from './plain-rows.ts'
 import { openQueue } from './sqs.ts'
 import { callTimeout, limitCalls } from './timeout.ts'
 

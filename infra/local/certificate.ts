@@ -2,8 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import { isIP } from 'node:net'
 import { FileDamaged } from './file-damaged.ts'
-import { readSecret, secretPath, writeSecret } from './secrets/secret-file.ts'
-import { httpsCertificate } from './secrets/secrets.ts'
+import { readSecret, secretPath, writeSecret, httpsCertificate } from './secrets/secrets.ts'
 
 const validYears = 2
 

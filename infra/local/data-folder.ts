@@ -1,6 +1,6 @@
 import { access, chmod, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FolderNotWritable } from './dynamodb/folder-error.ts'
+import { FolderNotWritable } from './dynamodb/check-folder.ts'
 
 export const storeFolder = (dataDir: string) => join(dataDir, 'table')
 

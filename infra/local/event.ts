@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { Event } from '../../functions/http/event.ts'
+import { accessClaims, type AccessClaims, type TokenVerifier } from '../../functions/runtime/platform.ts'
 
 /** The claims of a verified token, which the authorizer passes on as strings. */
 export type Claims = Readonly<Record<string, string>>
@@ -96,4 +97,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     else chunks.length = 0
   }
   return size > limit ? undefined : Buffer.concat(chunks)
+}
+
+export async function verifyToken(token: string, verifier: TokenVerifier): Promise<AccessClaims | undefined> {
+  return accessClaims.safeParse(await verifier.verify(token).catch(() => undefined)).data
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DiskFull, FolderDamaged, FolderInUse, FolderNotWritable } from './dynamodb/folder-error.ts'
+import { DiskFull, FolderDamaged, FolderInUse, FolderNotWritable } from './dynamodb/check-folder.ts'
 import { FileDamaged } from './file-damaged.ts'
 import { FolderOfLaterVersion } from './folder-of-later-version.ts'
 

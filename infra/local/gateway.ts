@@ -5,15 +5,15 @@ import createRouter from 'find-my-way'
 import { answerHeaders } from '../../functions/http/answer-headers.ts'
 import { maximumBody } from '../../functions/http/event.ts'
 import { refuse, type Result } from '../../functions/http/response.ts'
-import type { TokenVerifier } from '../../functions/runtime/platform.ts'
-import { Problem } from '../../functions/protocol/problem.ts'
+import type { TokenVerifier, Platform } from '../../functions/runtime/platform.ts'
+import { Problem, statuses } from '../../functions/protocol/problem.ts'
 import type { Route } from '../../functions/protocol/route.ts'
 import { apiKeyPath, holdsApiKey } from '../../functions/http/api-key-path.ts'
 import { apiKeyRouteKey, routeKey, type Handler } from '../../functions/http/serve.ts'
-import { withoutToken, type LogRefusal } from './log-refusals.ts'
-import { makeEvent, readBody, type Claims } from './event.ts'
-import { clientAddress, type TrustedProxies } from './trusted-proxies.ts'
-import { verifyToken } from './verify-token.ts'
+import { whoIn } from '../../functions/http/log-requests.ts'
+import { limitOfKeys, limitOfReports, withRequestContext } from '../../functions/runtime/request-context.ts'
+import { makeEvent, readBody, type Claims, verifyToken } from './event.ts'
+import { clientAddress, type TrustedProxies } from './hosts.ts'
 import { explain } from '../../functions/protocol/reason.ts'
 
 export interface Integration {
@@ -137,3 +137,49 @@ export function write(response: ServerResponse, result: Result): void {
   if (bytes.length > 0) response.setHeader('content-length', bytes.length)
   response.writeHead(statusCode).end(bytes)
 }
+
+/** Access that was refused before any function heard of it. */
+interface RefusedAccess {
+  readonly route?: string
+  readonly status: 401 | 403 | 429
+  readonly refused: string
+}
+
+/** Why the log says that a request is refused before any function hears of it: it has no token that counts, */
+export const withoutToken = 'no valid token'
+/** or another address. */
+export const otherAddress = 'another host or origin'
+
+export type LogRefusal = (refused: RefusedAccess) => void
+
+/** Logs access that is refused (OWASP ASVS 5.0, 16.3): why, and hashes of whose account, as the log on AWS. */
+export const logRefusalsTo = ({ log, now }: Pick<Platform, 'log' | 'now'>): LogRefusal => {
+  return (refused) => log({ level: 'warn', time: now().toISOString(), ...refused })
+}
+
+/** Logs failed sign-ins and refused access. Other requests leave no line on one machine. */
+export function withLoggedRefusals(handler: Handler, { log, now }: Platform): Handler {
+  return async (event) => {
+    const [result, context] = await withRequestContext(() => handler(event))
+    const { statusCode: status = 200 } = result
+    const { refused } = context
+    if (refused !== undefined && isRefusedAccess(status, refused))
+      log({
+        level: 'warn',
+        time: now().toISOString(),
+        request: event.requestContext.requestId,
+        route: event.routeKey,
+        status,
+        refused,
+        ...whoIn(context),
+      })
+    return result
+  }
+}
+
+const refusing: readonly number[] = [statuses.unauthenticated, statuses.forbidden, statuses.too_many]
+
+// Other refusals than of secrets, rights and limits have a code of their own: a missing field, an item that is gone.
+const isRefusedAccess = (status: number, refused: string) =>
+  ![limitOfKeys, limitOfReports].includes(refused) &&
+  (refusing.includes(status) || !Object.hasOwn(statuses, refused))

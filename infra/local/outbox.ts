@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { replaceFile } from './dynamodb/replace-file.ts'
+import { replaceFile, ifThere } from './dynamodb/replace-file.ts'
 import { FileDamaged } from './file-damaged.ts'
-import { ifThere } from './dynamodb/if-there.ts'
 
 const mail = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 

@@ -11,7 +11,7 @@ import { handler as writeMail } from '../../functions/mails/handler.ts'
 import { tableShape } from '../../functions/database/keys.ts'
 import { openBudgets, usualBudgets, type UseBudgets } from '../../functions/runtime/budgets.ts'
 import { recordCapacity } from '../../functions/runtime/capacity.ts'
-import { readPlainRows } from '../../functions/runtime/read-plain-rows.ts'
+import { readPlainRows } from '../../functions/runtime/plain-rows.ts'
 import { answerStep as usualStep, callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
 import { withoutLogging } from '../../functions/runtime/aws-clients.ts'
 import type { Live } from '../../functions/runtime/live.ts'
@@ -39,8 +39,7 @@ import {
 } from './iam-policy-simulator.ts'
 import type { Outbox } from './outbox.ts'
 import { localNotice } from './privacy-notice.ts'
-import { poolKeysCheck } from './secrets/pool-keys.ts'
-import { keyFileOf } from './secrets/key-file.ts'
+import { poolKeysCheck, keyFileOf } from './secrets/pool-keys.ts'
 import { createMutex } from './mutex.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 

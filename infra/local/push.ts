@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pushKeysOf, type Push } from '../../functions/runtime/push.ts'
-import { readSecret, writeSecret } from './secrets/secret-file.ts'
-import { pushKeys } from './secrets/secrets.ts'
+import { readSecret, writeSecret, pushKeys } from './secrets/secrets.ts'
 
 export type PushOptions = Pick<Push, 'subject' | 'standIn'>
 

@@ -13,14 +13,27 @@ import type { QueuedEvent } from '../../functions/runtime/queue.ts'
 import { openCertificate } from './certificate.ts'
 import { trackConnections } from './connections.ts'
 import { makeDataFolder, storeFolder, versionFile } from './data-folder.ts'
-import { FolderDamaged } from './dynamodb/folder-error.ts'
-import { createGateway, errorResponse, write } from './gateway.ts'
+import { FolderDamaged } from './dynamodb/check-folder.ts'
+import {
+  createGateway,
+  errorResponse,
+  write,
+  logRefusalsTo,
+  otherAddress,
+  withLoggedRefusals,
+} from './gateway.ts'
 import { makeIntegrations } from './handlers.ts'
-import { hostAt, reachableHosts, refusalOfHost, refusalOfOrigin, type AllowedHosts } from './hosts.ts'
+import {
+  hostAt,
+  reachableHosts,
+  refusalOfHost,
+  refusalOfOrigin,
+  type AllowedHosts,
+  type TrustedProxies,
+} from './hosts.ts'
 import { startJobs } from './jobs.ts'
 import { openListeners, type Listeners } from './live/listeners.ts'
 import { createLiveServer } from './live/upgrade.ts'
-import { logRefusalsTo, otherAddress, withLoggedRefusals } from './log-refusals.ts'
 import { openOutbox, openOutboxInMemory, type Mail, type Outbox } from './outbox.ts'
 import { withGrants } from './iam-policy-simulator.ts'
 import { answerInTurn, usualOverload, type Overload } from './overload.ts'
@@ -28,10 +41,8 @@ import { openPlatform, type LocalOptions, type LocalPlatform } from './platform.
 import { openQueue } from './queue.ts'
 import { answerClientError } from './raw-answer.ts'
 import { backUpForNewVersion, rememberVersion } from './recovery/started-version.ts'
-import { findSecret } from './secrets/secret-file.ts'
-import { secrets } from './secrets/secrets.ts'
+import { findSecret, secrets } from './secrets/secrets.ts'
 import { builtSite, type OpenSite } from './site.ts'
-import type { TrustedProxies } from './trusted-proxies.ts'
 import { notifier } from '../resources.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 

@@ -2,7 +2,7 @@ import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
 import { GetHostedZoneCommand, ListResourceRecordSetsCommand, Route53Client } from '@aws-sdk/client-route-53'
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { senderRegion } from '../domain.ts'
-import { unlessMissing, type Check } from './check.ts'
+import { unlessMissing, type Check } from './account.ts'
 
 /** A new account's SES is in a sandbox, and sends to nobody but verified addresses. */
 export const checkSender: Check = async ({ settings }) => {

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-iam'
 import { namesOf } from '../pipeline-names.ts'
 import { issuer } from '../pipeline.ts'
-import { unlessMissing, type Check } from './check.ts'
+import { unlessMissing, type Check } from './account.ts'
 
 const missing = 'NoSuchEntityException'
 const audience = 'sts.amazonaws.com'

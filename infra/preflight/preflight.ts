@@ -1,7 +1,14 @@
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import type { Stage } from '../settings.ts'
-import { checkBootstrap, checkCloudFront, checkConcurrency, checkUserPools } from './account.ts'
-import { regionOf, type Check, type Target } from './check.ts'
+import {
+  checkBootstrap,
+  checkCloudFront,
+  checkConcurrency,
+  checkUserPools,
+  regionOf,
+  type Check,
+  type Target,
+} from './account.ts'
 import { checkCertificate, checkSender, checkZone } from './domain.ts'
 import { checkGitHub } from './github.ts'
 import { checkNames, checkProvider } from './pipeline.ts'

@@ -1,7 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
 import * as z from 'zod/mini'
 import { optionalSettings, type Settings, type Stage } from '../settings.ts'
-import { unlessMissing } from './check.ts'
+import { unlessMissing } from './account.ts'
 
 export interface StackState {
   /** Whether a deployment has completed once. */

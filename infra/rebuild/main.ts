@@ -1,9 +1,12 @@
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+  ListUserPoolClientsCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { findAppClient } from './app-client.ts'
-import { findList, readList } from './find-list.ts'
-import { rebuildUsers } from './rebuild.ts'
+import type { UserPoolClient } from '../../functions/runtime/platform.ts'
+import { findList, readList, rebuildUsers } from './rebuild.ts'
 
 const usage = 'node --import tsx infra/rebuild/main.ts TABLE USER_POOL [DAY]   DAY like 2026-11-20'
 
@@ -43,4 +46,23 @@ function print(what: string, names: readonly string[]): void {
 function fail(line: string): void {
   process.stderr.write(`${line}\n`)
   process.exitCode = 1
+}
+
+/**
+ * Finds an app client of a user pool, with its secret: either of the stage's two may ask for codes.
+ *
+ * @throws when the pool has none with a secret
+ */
+export async function findAppClient(
+  client: CognitoIdentityProviderClient,
+  UserPoolId: string,
+): Promise<UserPoolClient> {
+  const { UserPoolClients = [] } = await client.send(new ListUserPoolClientsCommand({ UserPoolId }))
+  const ClientId = UserPoolClients[0]?.ClientId
+  const { UserPoolClient: found } = await client.send(
+    new DescribeUserPoolClientCommand({ UserPoolId, ClientId }),
+  )
+  if (!found?.ClientId || !found.ClientSecret)
+    throw new Error(`The user pool ${UserPoolId} has no app client with a secret.`)
+  return { clientId: found.ClientId, clientSecret: found.ClientSecret }
 }

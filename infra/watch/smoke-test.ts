@@ -1,8 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
-import { kept } from './account.ts'
-import { makeAccount } from './make-account.ts'
-import { openSecret } from './secret.ts'
+import { kept, makeAccount, openSecret } from './make-account.ts'
 import { useStage } from './use-stage.ts'
 
 const environment = z.object({

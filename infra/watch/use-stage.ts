@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { enter, type Account } from './account.ts'
+import { enter, type Account } from './make-account.ts'
 import { listen, type OpenSocket } from './listen.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,5 +1,43 @@
 import * as z from 'zod/mini'
-import { look } from './look.ts'
+import { connect } from 'node:tls'
+import { expectHealth, expectPage, expectStatus } from '../smoke.ts'
+import { day } from '../../functions/model/durations.ts'
+
+/** So many days before its end, a certificate should long have been renewed. */
+const fewestDays = 20
+interface Looked {
+  readonly url: string
+  readonly liveUrl: string
+  readonly now: Date
+}
+
+/**
+ * Looks at a stage as a passer-by: health, page, a refusal and the certificate.
+ * @throws Error that says what is wrong
+ */
+export async function look({ url, liveUrl, now }: Looked): Promise<void> {
+  await expectHealth(url)
+  await expectPage(`${url}/dashboard`, liveUrl)
+  await expectStatus(`${url}/api/items`, 401)
+  const address = new URL(url)
+  if (address.protocol === 'https:') await expectCertificate(address, now)
+}
+
+async function expectCertificate({ hostname, port }: URL, now: Date): Promise<void> {
+  const until = await endOfCertificate(hostname, Number(port || 443))
+  const days = Math.floor((until.getTime() - now.getTime()) / day)
+  if (days < fewestDays) throw new Error(`The certificate of ${hostname} ends in ${days} days.`)
+}
+
+function endOfCertificate(host: string, port: number): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, servername: host }, () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to))
+      socket.end()
+    })
+    socket.once('error', reject)
+  })
+}
 
 const environment = z.object({ URL: z.string(), LIVE_URL: z.string() })
 

@@ -1,7 +1,7 @@
 import { cp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { FolderDamaged } from '../../infra/local/dynamodb/folder-error.ts'
+import { FolderDamaged } from '../../infra/local/dynamodb/check-folder.ts'
 import { answersOf, dataFolderOf, fixture, versionsWith, wholeAnswer } from '../support/fixtures.ts'
 import { historyOf, undo } from '../support/history.ts'
 import { withLastingToken } from '../support/test-users.ts'

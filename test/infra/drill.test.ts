@@ -8,7 +8,7 @@ import {
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it } from 'vitest'
-import { drillTable } from '../../infra/drill.ts'
+import { drillTable } from '../../infra/recovery.ts'
 import { createCopy } from '../support/copied-table.ts'
 import { openTestApp, type TestApp, type TestUser } from '../support/test-app.ts'
 

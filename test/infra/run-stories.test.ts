@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { accountName } from '../../infra/watch/account.ts'
+import { accountName } from '../../infra/watch/make-account.ts'
 import { writeProgram } from '../support/checkout.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stories-'))

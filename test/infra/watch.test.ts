@@ -5,9 +5,8 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { generate } from 'selfsigned'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { securityHeaders } from '../../infra/headers.ts'
-import { look } from '../../infra/watch/look.ts'
-import { openSecret } from '../../infra/watch/secret.ts'
-import { handler } from '../../infra/watch/watch.ts'
+import { look, handler } from '../../infra/watch/watch.ts'
+import { openSecret } from '../../infra/watch/make-account.ts'
 import { listenFreely } from '../support/free-port.ts'
 
 const liveUrl = 'wss://events.example.org'

@@ -2,7 +2,7 @@ import { access, cp, readdir, readFile, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { FolderDamaged, FolderInUse } from '../../infra/local/dynamodb/folder-error.ts'
+import { FolderDamaged, FolderInUse } from '../../infra/local/dynamodb/check-folder.ts'
 import { backUp, backUpBefore } from '../../infra/local/recovery/backup.ts'
 import { BackupDamaged } from '../../infra/local/recovery/backup-file.ts'
 import { restore } from '../../infra/local/recovery/restore.ts'

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { FolderDamaged, FolderInUse } from '../../infra/local/dynamodb/folder-error.ts'
+import { FolderDamaged, FolderInUse } from '../../infra/local/dynamodb/check-folder.ts'
 import {
   entriesOf,
   listDataBlocks,

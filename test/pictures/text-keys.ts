@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { compileTexts } from '../../infra/texts/browser-texts.ts'
+import { compileTexts } from '../../infra/texts/site-files.ts'
 import { type Catalogue, type Entry, isEntries, readTexts, source } from '../../infra/texts/catalogue.ts'
 import { moduleOf } from '../../infra/texts/module.ts'
 import { areasOf, textsFolder } from '../../infra/texts/write-texts.ts'

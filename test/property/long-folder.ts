@@ -2,8 +2,8 @@ import { ClassicLevel } from 'classic-level'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeFolder } from '../../infra/local/data-folder.ts'
-import { createCommitFile } from '../../infra/local/dynamodb/commit-file.ts'
 import {
+  createCommitFile,
   addRow,
   commitRow,
   formatRecord,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { readPlainRows } from '../../functions/runtime/read-plain-rows.ts'
+import { readPlainRows } from '../../functions/runtime/plain-rows.ts'
 import { listenFreely } from '../support/free-port.ts'
 
 const query = new QueryCommand({

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortKeyOf } from '../../functions/http/sort-key.ts'
+import { sortKeyOf } from '../../functions/http/sort-by-position.ts'
 
 const collator = new Intl.Collator('en', { numeric: true })
 

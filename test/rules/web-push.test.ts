@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { encrypt } from '../../functions/notifier/encrypt.ts'
-import { authorizationFor } from '../../functions/notifier/vapid.ts'
+import { encrypt, authorizationFor } from '../../functions/notifier/send.ts'
 import { isOfPushService } from '../../functions/accounts/subscriptions/push-services.ts'
 import { pushKeysOf } from '../../functions/runtime/push.ts'
 import { decryptPush, verifyVapid } from '../support/decrypt-push.ts'

@@ -1,5 +1,5 @@
 import { DeleteCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { settingsKey, tableName as poolTable } from '../../infra/local/cognito/keys.ts'
+import { settingsKey, tableName as poolTable } from '../../infra/local/cognito/settings.ts'
 import { knownPoolRow } from '../../functions/me/known-pool.ts'
 import { snapshotOf } from './snapshot.ts'
 import { putRows } from './store.ts'

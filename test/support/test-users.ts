@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt'
 import { signJwt } from '../../infra/local/cognito/jwt.ts'
 import { openHashing } from '../../infra/local/cognito/secrets.ts'
-import { saveUser, newUser, type User } from '../../infra/local/cognito/users.ts'
+import { saveUser, newUser, type User, type Pool } from '../../infra/local/cognito/users.ts'
 import { startSession } from '../../infra/local/cognito/sessions.ts'
 import { loadSettings } from '../../infra/local/cognito/settings.ts'
 import { issueTokens } from '../../infra/local/cognito/tokens.ts'
-import type { Pool } from '../../infra/local/cognito/pool.ts'
 import { goodPassword, TestUser, type TestApp } from './test-app.ts'
 
 // A password takes long to hash, and everyone here has the same.

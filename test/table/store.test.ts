@@ -1,6 +1,6 @@
 import { MemoryLevel } from 'memory-level'
 import { expect, it } from 'vitest'
-import { DiskFull } from '../../infra/local/dynamodb/folder-error.ts'
+import { DiskFull } from '../../infra/local/dynamodb/check-folder.ts'
 import { inChunks, type Level } from '../../infra/local/dynamodb/level.ts'
 import { openLevel } from '../../infra/local/dynamodb/open-level.ts'
 import { Store } from '../../infra/local/dynamodb/store.ts'

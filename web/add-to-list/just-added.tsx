@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { toBuy } from '../../functions/model/gap.ts'
 import { Icon } from '../ui/images/icon.tsx'
-import { checkIcon, undoIcon } from '../ui/images/icons.ts'
+import { checkIcon, undoIcon, plusIcon } from '../ui/images/icons.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { messages, texts } from '../i18n/messages.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { Added } from './use-added.ts'
 import { Form, focusIfEmpty } from '../ui/inputs/form.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
+import { normalizeText } from '../../functions/model/normalize-text.ts'
+import type { Once } from '../../functions/model/once-fields.ts'
+import { useBoughtOnce } from './use-bought-once.ts'
 
 interface Props {
   readonly added: readonly Added[]
@@ -83,5 +86,36 @@ function NoteField({ item, onNote }: { readonly item: Item; readonly onNote: (no
         />
       </Form>
     </div>
+  )
+}
+
+interface BoughtOnceProps {
+  readonly rows: readonly Item[]
+  readonly onAdd: (once: Once) => void
+}
+
+const most = 5
+
+export function BoughtOnce({ rows, onAdd }: BoughtOnceProps) {
+  const present = new Set(rows.map(({ name }) => normalizeText(name)))
+  const offered = useBoughtOnce().filter(({ name }) => !present.has(normalizeText(name)))
+  if (offered.length === 0) return null
+  return (
+    <section aria-labelledby="bought-once">
+      <h3 id="bought-once">{texts.addToList.boughtOnce}</h3>
+      <ul>
+        {offered.slice(0, most).map((once) => (
+          <li key={once.name}>
+            <button type="button" className="list-choice" onClick={() => onAdd(once)}>
+              <Icon of={plusIcon} />
+              <span>
+                {once.name}
+                <span className="detail"> · {messages.shoppingList.once}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -6,7 +6,7 @@ import { answerInDemo, isDemo } from './demo.ts'
 import { forgetEarly, takeEarly } from './early-requests.ts'
 import { household } from './household.ts'
 import { refreshToken } from './refresh-token.ts'
-import { keepIdempotencyKey, takeIdempotencyKey } from './idempotency-key.ts'
+import { newId } from './new-id.ts'
 import { headersOf } from './request-headers.ts'
 import { session } from './session.ts'
 import { trackRequest } from './sync.ts'
@@ -96,3 +96,19 @@ function prepareRequest(
 
 /** In milliseconds; longer than any request takes that is answered. */
 const longest = 60_000
+
+const unanswered = new Map<string, string>()
+
+/**
+ * Returns the `Idempotency-Key` for a request. If the response to the same request was lost, it may have been applied,
+ * so its key is used again. Two equal requests at the same time get two keys.
+ */
+function takeIdempotencyKey(request: string): string {
+  const key = unanswered.get(request) ?? newId()
+  unanswered.delete(request)
+  return key
+}
+
+function keepIdempotencyKey(request: string, key: string): void {
+  unanswered.set(request, key)
+}

@@ -1,4 +1,4 @@
-import { useRef, useState, useEffect } from 'react'
+import { useRef, useState, useEffect, useId } from 'react'
 import { useStore } from '../api/store.ts'
 import { useSearchParams, Navigate, useNavigate, Link } from 'react-router-dom'
 import { useItems } from '../outbox/use-items.ts'
@@ -23,7 +23,7 @@ import { EntryList } from './entries/entry-list.tsx'
 import { giveFeedback } from '../scanner/feedback.ts'
 import { Inbox } from './inbox/inbox.tsx'
 import type { InboxCode } from './batch/inbox-code.ts'
-import { ModeChoice } from './mode-choice.tsx'
+import { modes, type Mode } from './batch/modes.ts'
 import { assignCode, scanItem, scanUnresolvedCode } from './batch/scans.ts'
 import { packFor } from './batch/pack-for.ts'
 import { announced } from './batch/state-text.ts'
@@ -32,7 +32,6 @@ import type { Item } from '../../functions/model/item.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { useQuery } from '../ui/page/use-query.ts'
-import { modes, type Mode } from './batch/modes.ts'
 import { FirstQuantities } from '../quantities/first-quantities.tsx'
 import { isUnplanned } from '../quantities/without-base.ts'
 import { Icon } from '../ui/images/icon.tsx'
@@ -193,5 +192,28 @@ function PendingCodes({ codes, lookUpOf }: PendingCodesProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface ModeChoiceProps {
+  readonly mode: Mode
+  readonly onChange: (mode: Mode) => void
+}
+
+function ModeChoice({ mode, onChange }: ModeChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset className="mode" aria-describedby={`${id}-meaning`}>
+      <legend className="unseen">{texts.batchScanning.mode}</legend>
+      {modes.map((one) => (
+        <label key={one}>
+          <input type="radio" name={id} checked={one === mode} onChange={() => onChange(one)} />
+          <span>{texts.batchScanning.modes[one]}</span>
+        </label>
+      ))}
+      <p className="hint" id={`${id}-meaning`}>
+        {texts.batchScanning.explained[mode]}
+      </p>
+    </fieldset>
   )
 }

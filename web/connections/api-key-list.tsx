@@ -1,4 +1,4 @@
-import { type ApiKey, apiKeys as routes } from '../../functions/api-keys/contract.ts'
+import { type ApiKey, apiKeys as routes, apiKeys } from '../../functions/api-keys/contract.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
@@ -11,16 +11,15 @@ import { notifyFailure, notify } from '../ui/plain/toasts.ts'
 import { useApiKeys, type NewApiKey, refreshApiKeys } from './api-keys.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { purposeOf, script, textsAbout, type Purpose, purposes } from './purposes.ts'
-import { revokeUndoable } from './revoke-undoable.ts'
+import { call } from '../api/call.ts'
+import { messages, texts } from '../i18n/messages.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon, chevronDownIcon } from '../ui/images/icons.ts'
 import { useId, useState } from 'react'
 import { currentUserId } from '../api/household.ts'
 import { describeKey, describeOrigin } from './describe-key.ts'
-import { messages, texts } from '../i18n/messages.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { focusHeading } from '../ui/page/focus-heading.ts'
-import { call } from '../api/call.ts'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 
 /** Something to connect, and the key that its own replaces. */
@@ -193,4 +192,21 @@ function RenameKeyDialog({ apiKey, ...state }: RenameKeyDialogProps) {
     submit: messages.dialog.rename,
   }
   return <NameDialog {...state} {...labels} name={apiKey.name} onName={rename} />
+}
+
+/** @throws {ApiFailure} if it was not revoked */
+async function revokeUndoable(household: string, apiKey: ApiKey, text: string): Promise<void> {
+  const params = { id: household, keyId: apiKey.id }
+  await call(apiKeys.revokeKey, { params }).finally(() => refreshApiKeys(household))
+  notify('success', text, { label: messages.history.undo, run: () => void restore(household, apiKey) })
+}
+
+async function restore(household: string, { id, name }: ApiKey): Promise<void> {
+  try {
+    const params = { id: household, keyId: id }
+    await call(apiKeys.restoreKey, { params }).finally(() => refreshApiKeys(household))
+    notify('success', texts.connections.restored(name))
+  } catch (failure) {
+    notifyFailure(failure)
+  }
 }

@@ -16,3 +16,14 @@ export const stock: QuantityKind = {
   step: adding,
   remove: (id) => ({ kind: 'removeStock', input: { id } }),
 }
+
+export const baseQuantity: QuantityKind = {
+  field: 'desired_quantity',
+  draft: 'desiredQuantity',
+  updated: 'desired_quantity_updated',
+  texts: messages.baseInventory,
+  add: (id, desiredQuantity) => ({ kind: 'setBase', input: { id, desiredQuantity } }),
+  set: ({ id }, desiredQuantity) => ({ kind: 'setBase', input: { id, desiredQuantity } }),
+  step: (id, delta) => ({ kind: 'base', input: { id, delta } }),
+  remove: (id) => ({ kind: 'removeBase', input: { id } }),
+}

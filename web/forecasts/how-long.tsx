@@ -1,4 +1,4 @@
-import { daysLeft } from '../../functions/model/forecasts/lasts.ts'
+import { daysLeft } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { texts } from '../i18n/texts.ts'
 import { useItems } from '../outbox/use-items.ts'

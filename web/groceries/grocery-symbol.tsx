@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { useSymbols } from './use-symbols.ts'
+import useSWR from 'swr'
 import { useVocabulary } from './use-vocabulary.ts'
 import './grocery-symbol.css'
 
@@ -34,4 +34,14 @@ function shapesIn(drawing: string) {
         Object.fromEntries([...written.matchAll(/([a-z\d]+)="([^"]*)"/g)].map(([, of, is]) => [of, is])),
       ] as const,
   )
+}
+
+/** Returns the drawings of groceries once they are loaded. */
+function useSymbols(): Readonly<Record<string, string>> | undefined {
+  const { data } = useSWR<Readonly<Record<string, string>>, unknown>(
+    'symbols of groceries',
+    async () => (await import('./symbols.ts')).symbols,
+    { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false },
+  )
+  return data
 }

@@ -8,7 +8,7 @@ import { usePhone } from '../ui/page/use-phone.ts'
 import { useVirtualRows } from '../ui/lists/use-virtual-rows.ts'
 import type { Filter } from './filter.ts'
 import { daysOf, type Group, type Day, oldestOf } from './groups.ts'
-import { useHistory } from './use-history.ts'
+import { useHistory, useHistoryPage } from './use-history.ts'
 import { dashboardOf } from '../paths.ts'
 import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
 import { LinkButton } from '../ui/plain/link-button.tsx'
@@ -22,7 +22,6 @@ import { singleActionOf, titleOf } from './describe-group.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { undoGroup } from './undo-group.ts'
-import { useHistoryPage } from './use-history-page.ts'
 
 const noGroups: readonly Group[] = []
 

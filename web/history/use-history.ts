@@ -80,3 +80,15 @@ function useKeptPage(filter: Filter, householdId: string | null) {
   }
   return { first, load }
 }
+
+/** Loads the page after an entry or a batch. Reloads with the household's lists. */
+export function useHistoryPage(filter: Filter, after: string) {
+  const householdId = useOpenHousehold()?.id ?? null
+  const query = { ...filter, after }
+  const { data, error, mutate } = useSWR<Page<Entry[]>, unknown>(
+    [urlOf(activity.list, {}, query), householdId],
+    () => callPage(activity.list, householdId, query),
+    { shouldRetryOnError: false, keepPreviousData: true },
+  )
+  return { page: data, failure: error, retry: () => void mutate() }
+}

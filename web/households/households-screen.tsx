@@ -3,28 +3,28 @@ import connectionIcon from 'primeicons/raw-svg/link.svg?raw'
 import { Link } from 'react-router-dom'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Icon } from '../ui/images/icon.tsx'
-import { chevronRightIcon, plusIcon, clockIcon } from '../ui/images/icons.ts'
+import { chevronRightIcon, plusIcon, clockIcon, checkIcon } from '../ui/images/icons.ts'
 import { paths } from '../paths.ts'
 import { messages, texts } from '../i18n/messages.ts'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { HouseholdMenu } from './household-menu.tsx'
-import { HouseholdRows } from './household-rows.tsx'
-import { MemberRows } from './member-rows.tsx'
-import { useMyHouseholds, switchToJoined } from '../open-household/my-households.ts'
-import { HouseholdContext, useHousehold, useMembers } from '../open-household/use-household.ts'
+import { type HouseholdView, households } from '../../functions/households/contract.ts'
+import { household } from '../api/household.ts'
 import { Button } from '../ui/buttons/button.tsx'
+import { focusHeading } from '../ui/page/focus-heading.ts'
+import { LoadFailure } from '../ui/messages/load-failure.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
+import { RowGroup, RowText } from '../ui/lists/row-group.tsx'
+import { notify } from '../ui/plain/toasts.ts'
+import { useMyHouseholds, switchToJoined } from '../open-household/my-households.ts'
+import { MemberRows } from './member-rows.tsx'
+import { HouseholdContext, useHousehold, useMembers } from '../open-household/use-household.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { InviteDialog } from './invite-dialog.tsx'
-import { RowText, RowGroup } from '../ui/lists/row-group.tsx'
-import { households } from '../../functions/households/contract.ts'
 import { call } from '../api/call.ts'
 import { deviceTimeZone } from '../api/device-time-zone.ts'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
-import { notify } from '../ui/plain/toasts.ts'
-import { LoadFailure } from '../ui/messages/load-failure.tsx'
-import { Loading } from '../ui/messages/loading.tsx'
 import { useInvitations, type Invitation, refreshInvitations } from './invitations.ts'
-import { focusHeading } from '../ui/page/focus-heading.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import './households.css'
@@ -180,6 +180,45 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
       >
         {texts.invitations.revoke}
       </Button>
+    </li>
+  )
+}
+
+function HouseholdRows() {
+  const { rows, open, loading, failure, retry } = useMyHouseholds()
+  return (
+    <RowGroup title={messages.household.yours} count={loading ? undefined : rows.length}>
+      {loading && <Loading />}
+      {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
+      <ul className="rows">
+        {rows.map((row) => (
+          <HouseholdRow key={row.id} row={row} isOpen={row.id === open?.id} />
+        ))}
+      </ul>
+      {rows.length > 1 && <p className="hint">{texts.householdSettings.defaultHint}</p>}
+    </RowGroup>
+  )
+}
+
+function HouseholdRow({ row, isOpen }: { readonly row: HouseholdView; readonly isOpen: boolean }) {
+  const details = [
+    isOpen ? texts.householdSettings.isOpen : messages.roles[row.role],
+    row.default && texts.householdSettings.isDefault,
+  ]
+  function open() {
+    household.switchTo(row)
+    notify('success', messages.household.opened(row.name))
+    focusHeading()
+  }
+  return (
+    <li className={isOpen ? 'row marked still current' : 'row marked still'}>
+      {isOpen && <Icon of={checkIcon} />}
+      <RowText title={row.name} detail={details.filter(Boolean).join(' · ')} />
+      {!isOpen && (
+        <Button variant="text" aria-label={messages.household.openOf(row.name)} onClick={open}>
+          {texts.householdSettings.open}
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useRef, useState } from 'react'
+import { memo, type MouseEvent, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { QuantityKind } from '../fields/quantity-kind.ts'
@@ -11,13 +11,11 @@ import { useMedia } from '../ui/page/use-media.ts'
 import { messages } from '../i18n/messages.ts'
 import { figuresOf, levelOf, StockFigures, StockLevel } from './stock-figures.tsx'
 import { RowDetails } from './row-details.tsx'
-import { OpenedSteppers, Steppers } from './steppers.tsx'
-import { useNear } from './use-near.ts'
+import { OpenedSteppers, Steppers, changeQuantity } from './steppers.tsx'
 import { subtract } from '../../functions/model/quantity.ts'
 import { stock } from '../fields/stock.ts'
 import { Button } from '../ui/plain/button.tsx'
 import { minusIcon } from '../ui/images/icons.ts'
-import { changeQuantity } from './change-quantity.ts'
 import './item-row.css'
 
 const texts = messages.item
@@ -140,4 +138,21 @@ function TakeOut({ item, pack: { amount, until } }: { readonly item: Item; reado
       }
     />
   )
+}
+
+/** Whether the pointer or the focus is on an element, and the handlers to spread on it. */
+function useNear() {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  return {
+    isNear: isPointedAt || isFocused,
+    handlers: {
+      // A finger points at nothing once it is lifted.
+      onPointerEnter: ({ pointerType }: PointerEvent) => setPointedAt(pointerType !== 'touch'),
+      onPointerLeave: () => setPointedAt(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setFocused(currentTarget.contains(relatedTarget)),
+    },
+  }
 }

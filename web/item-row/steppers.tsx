@@ -1,7 +1,6 @@
 import { useEffect, useRef, useEffectEvent, useState } from 'react'
-import { baseQuantity } from '../fields/base-quantity.ts'
+import { baseQuantity, stock } from '../fields/stock.ts'
 import type { QuantityKind } from '../fields/quantity-kind.ts'
-import { stock } from '../fields/stock.ts'
 import { onePiece, type Pack } from '../finding/pack.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
@@ -9,9 +8,16 @@ import { messages } from '../i18n/messages.ts'
 import { levelOf } from './stock-figures.tsx'
 import { useOpenRow } from '../ui/lists/use-open-row.ts'
 import { constants } from '../ui/constants.ts'
-import { formatQuantityInput } from '../i18n/format.ts'
+import { formatQuantityInput, formatQuantity } from '../i18n/format.ts'
 import { subtract } from '../../functions/model/quantity.ts'
-import { changeQuantity } from './change-quantity.ts'
+import { beliefsOf, isWorthAsking } from '../../functions/model/forecasts/doubts.ts'
+import { household } from '../api/household.ts'
+import { replicas } from '../outbox/device.ts'
+import { reportAbout } from '../outbox/report.ts'
+import { submit, notifyUndoable } from '../outbox/submit.ts'
+import type { Outcome } from '../outbox/sending/pending-submissions.ts'
+import { correctStock } from '../quick-looks/correct-stock.ts'
+import type { Action } from '../ui/plain/toasts.ts'
 
 interface Props {
   readonly item: Item
@@ -118,4 +124,39 @@ function useTypedQuantity(kind: QuantityKind, item: Item, pack: Pack) {
     change: (typed: string) => setDraft({ typed, before: draft?.before ?? present, acted: Date.now() }),
     isInvalid: draft !== undefined && after === undefined,
   }
+}
+
+interface Change {
+  readonly before: number
+  readonly after: number
+  /** The best-before date of the lot that it is about. */
+  readonly until: string | undefined
+  /** When it was tapped or typed, in milliseconds. */
+  readonly acted: number
+}
+
+/** As a difference, since others may change the quantity meanwhile. */
+export async function changeQuantity(
+  { field, step, texts }: QuantityKind,
+  { id, name }: Item,
+  { before, after, until, acted }: Change,
+  onShown?: () => void,
+): Promise<void> {
+  try {
+    const outcome = await submit({ ...step(id, subtract(after, before), until), name }, { onShown })
+    const [from, to] = [formatQuantity(before), formatQuantity(after)]
+    const further = field === 'quantity' && after < before ? noneLeft(id, outcome) : undefined
+    notifyUndoable(texts.stepped({ name, before: from, after: to }), [outcome], acted, further)
+  } catch (failure) {
+    reportAbout(name)(failure)
+  }
+}
+
+/** Somebody who takes one out stands at the shelf, and sees whether it was the last one. */
+function noneLeft(id: string, taken: Outcome): Action | undefined {
+  const { find, shown } = replicas.current(household.open()?.id ?? '')
+  const item = find(id)
+  if (!item?.quantity || !isWorthAsking(beliefsOf(shown(), Date.now())(item))) return undefined
+  const run = () => correctStock(id, 0, [taken])
+  return { label: messages.shelf.none, name: messages.shelf.noneOf(item.name), run }
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { useHeading } from '../ui/page/use-heading.ts'
-import { BackButton } from './back-button.tsx'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { chevronLeftIcon } from '../ui/images/icons.ts'
+import { messages } from '../i18n/messages.ts'
+import { entriesBefore } from './entries-before.ts'
 import { ScreenContent } from './screen.tsx'
 import './deep-screen.css'
 
@@ -30,5 +35,21 @@ export function DeepScreen({ title, detail, menu, children }: Props) {
       </div>
       <ScreenContent>{children}</ScreenContent>
     </>
+  )
+}
+
+/** Leads back to where one came from, or to the dashboard where nothing of the app comes before. */
+function BackButton() {
+  const navigate = useNavigate()
+  const goBack = () =>
+    void (entriesBefore() === 0 ? navigate(paths.dashboard, { replace: true }) : navigate(-1))
+  return (
+    <Button
+      variant="text"
+      icon={chevronLeftIcon}
+      aria-label={messages.back}
+      // After a row that it closes, which has an entry of its own in the history.
+      onClick={() => setTimeout(goBack)}
+    />
   )
 }

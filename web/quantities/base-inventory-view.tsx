@@ -7,7 +7,7 @@ import { texts } from '../i18n/texts.ts'
 import { BaseProposals } from './base-proposals.tsx'
 import { QuantitiesView } from './quantities-view.tsx'
 import { useQuantities } from './use-quantities.ts'
-import { baseQuantity } from '../fields/base-quantity.ts'
+import { baseQuantity } from '../fields/stock.ts'
 import { Button } from '../ui/buttons/button.tsx'
 
 const parameter = 'proposed'

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shoppingList } from '../../functions/shopping-list/contract.ts'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
@@ -19,7 +19,6 @@ import { usePhone } from '../ui/page/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
 import { useDraft } from './purchases.ts'
 import { textToPrint, textToShare } from './list-text.ts'
-import { usePrinting } from './use-printing.ts'
 import '../ui/page/print.css'
 
 const texts = messages.shoppingList
@@ -134,5 +133,27 @@ async function shareText(text: string): Promise<void> {
   } catch (failure) {
     if (failure instanceof DOMException && failure.name === 'AbortError') return
     notify('error', texts.notShared)
+  }
+}
+
+const media = matchMedia('print')
+let isAsked = false
+
+/** Whether the page is being printed: what is only for paper need not be made at each change. */
+const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isAsked || media.matches)
+
+// Some browsers report only one of the two.
+function subscribe(listener: () => void): () => void {
+  const update = ({ type }: Event) => {
+    isAsked = type === 'beforeprint'
+    listener()
+  }
+  addEventListener('beforeprint', update)
+  addEventListener('afterprint', update)
+  media.addEventListener('change', listener)
+  return () => {
+    removeEventListener('beforeprint', update)
+    removeEventListener('afterprint', update)
+    media.removeEventListener('change', listener)
   }
 }

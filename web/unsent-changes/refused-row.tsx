@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { outbox } from '../outbox/device.ts'
-import type { Intent } from '../outbox/log/intent.ts'
+import { type Intent, readIntent } from '../outbox/log/intent.ts'
 import { failureOf } from '../outbox/log/refusal.ts'
 import { useItems } from '../outbox/use-items.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -9,12 +9,14 @@ import { messages, texts } from '../i18n/messages.ts'
 import { refusalText } from '../i18n/refusal-text.ts'
 import { DecisionRow } from './decision-row.tsx'
 import { DiscardButton } from './discard-button.tsx'
-import { findTwin, isTwin, changeEan, type Twin, merge, stockOf } from './merge.ts'
+import { type Code, codesOf } from '../../functions/model/codes.ts'
+import { itemFields } from '../../functions/model/fields.ts'
+import { normalizeCode } from '../../functions/model/code-forms.ts'
+import { amountsByCode, findByCode } from '../finding/find-by-code.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { withReason } from './refusal-reason.ts'
 import { type DialogControl, Dialog, FormDialog } from '../ui/dialogs/dialog.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
-import type { Item } from '../../functions/model/item.ts'
-import { codesOf } from '../../functions/model/codes.ts'
 import { add } from '../../functions/model/quantity.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { RadioButton } from '../ui/inputs/radio-button.tsx'
@@ -139,3 +141,52 @@ function MergeDialog({ mine, twin, ...dialog }: MergeDialogProps) {
     </Dialog>
   )
 }
+
+/** A refused addition of an item of which another one has a code. */
+type Twin = Extract<Intent, { kind: 'create' }>
+
+function isTwin(intent: Intent): intent is Twin {
+  return intent.kind === 'create' && intent.refusal?.code === 'ean_taken'
+}
+
+/** The item with one of its codes, in any form of the GTIN. */
+function findTwin(rows: readonly Item[], { input }: Twin): Item | undefined {
+  const [found] = codesOf(input.fields).flatMap(({ ean }) => findByCode(rows, ean))
+  return found?.item
+}
+
+/** How much of the refused item was put into stock meanwhile. */
+function stockOf({ input }: Twin, intents: readonly Intent[]): number {
+  return intents.reduce(
+    (sum, one) => (one.kind === 'stock' && one.input.id === input.id ? sum + one.input.delta : sum),
+    0,
+  )
+}
+
+/** The other item gets what was done to the refused one, the chosen name and the codes that it lacks. */
+function merge(mine: Twin, into: Item, name: string): Promise<void> {
+  const more = codesOf(mine.input.fields).filter(isNoCodeOf(into))
+  const codes = [...into.codes, ...more].slice(0, itemFields.codes.maximum)
+  const fields = { name, ...(more.length > 0 && { codes }) }
+  return outbox.amend(mine.id, (intent) => {
+    if (intent.id === mine.id) return { ...mine, kind: 'edit', name, input: { id: into.id, fields } }
+    return redirected(intent, mine.input.id, into.id)
+  })
+}
+
+/** Adds the item all the same, under another EAN or none, and without the codes that the other one has. */
+function changeEan(mine: Twin, ean: string, twin: Item | undefined): Promise<void> {
+  const { codes = [], ...fields } = mine.input.fields
+  const kept = twin ? codes.filter(isNoCodeOf(twin)) : codes
+  const input = { ...mine.input, fields: { ...fields, ean, ...(kept.length > 0 && { codes: kept }) } }
+  return outbox.amend(mine.id, (intent) => (intent.id === mine.id ? { ...mine, input } : intent))
+}
+
+const isNoCodeOf =
+  (item: Item) =>
+  ({ ean }: Code) =>
+    !amountsByCode(item).has(normalizeCode(ean))
+
+// An id is nowhere else in it.
+const redirected = (intent: Intent, from: string, to: string): Intent =>
+  readIntent(JSON.parse(JSON.stringify(intent).replaceAll(from, to))) ?? intent

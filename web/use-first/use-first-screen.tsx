@@ -12,7 +12,11 @@ import { hasDate } from './dated-lots.ts'
 import { entriesOfKind, type SoonEntry, soonGroups } from './soon.ts'
 import { SoonFilters, useSoonFilter } from './soon-filters.tsx'
 import { toBuy } from '../../functions/model/gap.ts'
-import { addMissing } from '../forecasts/add-missing.ts'
+import { purchasesOf } from '../../functions/model/forecasts/forecast.ts'
+import { usualAmount } from '../../functions/model/forecasts/need.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { notifyUndoable, submitAll } from '../outbox/submit.ts'
+import { notifyFailure } from '../ui/plain/toasts.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { formatList, formatWeekday } from '../i18n/format.ts'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
@@ -119,4 +123,17 @@ function SoonGroups({ entries, nextTrip }: Props) {
       </RowGroup>
     )
   })
+}
+
+/** Puts on the list as much of each item as is usually bought. */
+async function addMissing(items: readonly Item[]): Promise<void> {
+  const changes = items.map((item) => {
+    const { id, name } = item
+    return { kind: 'extra', input: { id, delta: usualAmount(purchasesOf(item)) }, name } as const
+  })
+  try {
+    notifyUndoable(texts.forecasts.addedMissing(items.length), await submitAll(changes))
+  } catch (failure) {
+    notifyFailure(failure)
+  }
 }

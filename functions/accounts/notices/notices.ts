@@ -5,14 +5,15 @@ import type { Platform } from '../../runtime/platform.ts'
 import { timeOrderedId } from '../../database/time-ordered-id.ts'
 import { secondsOf } from '../../model/time.ts'
 import { isKnownDevice } from '../sessions/device.ts'
-import { mailNotice } from './mail-notice.ts'
+import { recordLostMail } from '../../runtime/request-context.ts'
+import { mailLanguage, mailLocale } from './mail-language.ts'
+import { noticeMail, type NoticeKind } from './notice-mails.ts'
+import { findUser, type Tokens } from '../user-pool/user-pool.ts'
 import { withNotices } from './notice-list.ts'
-import type { NoticeKind } from './notice-mails.ts'
 import { isRecoveryCode } from '../factor/recovery-codes.ts'
 import { readStoredUser } from '../sessions/session-list.ts'
 import { claimsOf } from '../sessions/sessions.ts'
 import { deviceOf } from '../sessions/user-agent.ts'
-import type { Tokens } from '../user-pool/user-pool.ts'
 
 /** The account that a notice is for, and the session that caused it. */
 interface Account {
@@ -110,4 +111,45 @@ export const withMade = (user: UserRecord, made: readonly Notice[], now: Date): 
 
 function logLoss({ log }: Platform, error: unknown): void {
   log({ level: 'error', event: 'notice lost', error: error instanceof Error ? error.name : 'unknown' })
+}
+
+/** A notice whose kind this version knows. */
+type KnownNotice = Notice & { readonly kind: NoticeKind }
+
+interface Addressee {
+  /** The user's record as it was before, where it is known. */
+  readonly user: UserRecord | undefined
+  readonly email?: string | undefined
+}
+
+/** How long an answer may wait for a mail, in milliseconds. */
+const mailTimeout = 2_000
+
+/** So many logins on new devices an hour are mailed: a program that keeps no cookie is new each time. */
+const maximumLogins = 5
+
+/** Sends a notice by mail, where there is a domain to send it from. A failure is logged and not thrown. */
+export async function mailNotice(
+  { platform, event }: Context,
+  name: string,
+  notice: KnownNotice,
+  { user, email }: Addressee,
+): Promise<void> {
+  const { mailer } = platform
+  if (!mailer || isOneOfMany(user, notice)) return
+  try {
+    const to = email ?? (await findUser(platform, name)).email
+    // The account of the smoke test has no address.
+    if (to === '') return
+    const language = user?.language ?? mailLanguage(event)
+    const mail = noticeMail(notice, language, mailLocale(event, language))
+    await mailer.send({ to, ...mail }, AbortSignal.timeout(mailTimeout))
+  } catch (error) {
+    recordLostMail(error instanceof Error ? error.name : 'unknown')
+  }
+}
+
+function isOneOfMany(user: UserRecord | undefined, { kind, at }: Notice): boolean {
+  const alike = user?.notices.filter((each) => each.kind === kind && each.at > at - hour) ?? []
+  return kind === 'new_device' && alike.length >= maximumLogins
 }

@@ -1,6 +1,5 @@
 import type { Item } from '../item.ts'
-import { purchasesOf, shoppingTrips } from './forecast.ts'
-import { knownUse } from './lasts.ts'
+import { purchasesOf, shoppingTrips, knownUse } from './forecast.ts'
 import type { Trips } from './trips.ts'
 import { day } from '../durations.ts'
 

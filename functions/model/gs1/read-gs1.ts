@@ -1,7 +1,5 @@
 import { asGtin } from '../gtin.ts'
-import { earliestDay } from './best-before.ts'
-import { type Elements, elementsOfString } from './element-string.ts'
-import { elementsOfLink } from './digital-link.ts'
+import { type Elements, elementsOfString, type Element, elementsOf } from './element-string.ts'
 
 /** A pack as a GS1 code describes it, as far as it does. */
 export interface Gs1 {
@@ -53,3 +51,76 @@ function weightIn(elements: Elements): number | undefined {
 
 // Of more digits, those of what follows are among them where a separator was lost.
 const numberIn = (digits = '') => (/^0*\d{1,3}$/.test(digits) ? Number(digits) : undefined)
+
+/**
+ * Reads the elements of a GS1 Digital Link, whatever stands before them in its path (GS1 Digital Link Standard: URI Syntax,
+ * 4). Any other address is none, even where it holds a GTIN.
+ */
+function elementsOfLink(text: string): Elements | undefined {
+  const address = /^(?:\]\w\d)?(https?:\/\/\S+)$/i.exec(text)?.[1]
+  if (address === undefined || !URL.canParse(address)) return undefined
+  const { pathname, search } = new URL(address)
+  const query = Array.from(
+    new URLSearchParams(search.replaceAll(';', '&').replaceAll('+', '%2B')),
+    ([name, value]) => elementOf(name, value),
+  )
+  const path = inPath(pathname) ?? query.filter(([name]) => name === '01')
+  return path.length > 0 ? elementsOf([...path, ...query]) : undefined
+}
+
+function inPath(pathname: string): readonly Element[] | undefined {
+  const parts = pathname.replace(/\/$/, '').split('/').map(decoded)
+  const pairs = parts.map((name, place) => elementOf(name, parts[place + 1] ?? ''))
+  const key = pairs.findIndex(
+    ([name, value]) => name === '01' && asGtin(value) !== undefined && !isDay(value),
+  )
+  const found = pairs.slice(key).filter((_, place) => place % 2 === 0)
+  const isWhole = found.every(([name, value]) => /^\d{2,4}$/.test(name) && value !== '')
+  return key >= 0 && isWhole ? found : undefined
+}
+
+const elementOf = (name: string, value: string): Element => [identifiers[name.toLowerCase()] ?? name, value]
+
+// GS1 Digital Link Standard: URI Syntax, 1.1.3, 4.3: names that links could have in place of the identifiers.
+const identifiers: Readonly<Record<string, string>> = {
+  gtin: '01',
+  lot: '10',
+  exp: '17',
+  ser: '21',
+  cpv: '22',
+  expdt: '7003',
+}
+
+// As in the address of an article.
+const isDay = (value: string) => /^(?:19|20)\d\d[01]\d[0-3]\d$/.test(value)
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The earliest of days written as `YYMMDD`, with or without a time behind them, as `YYYY-MM-DD`; impossible ones count for nothing. */
+function earliestDay(written: readonly (string | undefined)[], now: Date): string | undefined {
+  const days = written.map((one = '') => dayOf(one, now)).filter((day) => day !== undefined)
+  return days.toSorted()[0]
+}
+
+function dayOf(written: string, now: Date): string | undefined {
+  const [, yy, mm, dd] = (/^(\d\d)(\d\d)(\d\d)(?:\d{4})?$/.exec(written) ?? []).map(Number)
+  if (yy === undefined || mm === undefined || dd === undefined) return undefined
+  const year = yearOf(yy, now.getUTCFullYear())
+  // Without a day, it is good until the month's last (GS1 General Specifications, 3.4.4).
+  const date = new Date(Date.UTC(year, dd === 0 ? mm : mm - 1, dd))
+  const isPossible = mm >= 1 && mm <= 12 && (dd === 0 || date.getUTCDate() === dd)
+  return isPossible ? date.toISOString().slice(0, 'YYYY-MM-DD'.length) : undefined
+}
+
+// From 49 years back to 50 years ahead (GS1 General Specifications, 7.12).
+function yearOf(twoDigits: number, current: number): number {
+  const year = current - (current % 100) + twoDigits
+  if (year - current > 50) return year - 100
+  return year - current < -49 ? year + 100 : year
+}

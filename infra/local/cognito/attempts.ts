@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type Pool, CognitoError } from './pool.ts'
-import { readRecord, lockoutKey, tableName, usageKey } from './keys.ts'
-import type { User } from './users.ts'
+import { type Pool, CognitoError, type User } from './users.ts'
+import { readRecord, lockoutKey, tableName, usageKey } from './settings.ts'
 
 const usesPerWindow = 5
 const windowSeconds = 60 * 60

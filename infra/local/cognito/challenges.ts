@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { CognitoError, secondsNow, type Pool } from './pool.ts'
-import { challengeKey, tableName, readRecord } from './keys.ts'
-import { findUser, type User } from './users.ts'
+import { CognitoError, secondsNow, type Pool, findUser, type User } from './users.ts'
+import { challengeKey, tableName, readRecord } from './settings.ts'
 
 export const challengeName = 'SOFTWARE_TOKEN_MFA'
 

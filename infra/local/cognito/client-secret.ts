@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Pool, CognitoError } from './pool.ts'
+import { type Pool, CognitoError } from './users.ts'
 import { clientId } from './settings.ts'
 
 /**

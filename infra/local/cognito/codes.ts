@@ -1,8 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { attemptSubject, countUse } from './attempts.ts'
-import { type Pool, type Mail, CognitoError } from './pool.ts'
-import { isEmail } from './validation.ts'
-import { saveUser, type User } from './users.ts'
+import { type Pool, type Mail, CognitoError, saveUser, type User } from './users.ts'
+import { isEmail } from './operation.ts'
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { clientId, userPoolId } from './settings.ts'
 

@@ -1,7 +1,6 @@
 import { attemptSubject, clearFailures, countFailure, refuseWhileLockedOut } from './attempts.ts'
-import { type Pool, CognitoError } from './pool.ts'
-import { checkPasswordPolicy } from './validation.ts'
-import { saveUser, findUser, type User } from './users.ts'
+import { type Pool, CognitoError, saveUser, findUser, type User } from './users.ts'
+import { checkPasswordPolicy } from './operation.ts'
 
 /**
  * Checks a password and returns its user. An unknown name gets the same answer as a wrong password, in the same time.

@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { CognitoError, type Pool } from './pool.ts'
-import type { User } from './users.ts'
+import { CognitoError, type Pool, type User } from './users.ts'
 
 const stepSeconds = 30
 const secretBytes = 20

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readJwt, signJwt } from './jwt.ts'
-import { secondsNow, type Pool, CognitoError } from './pool.ts'
-import { makeRefreshToken } from './refresh-tokens.ts'
-import { findSession, sessionUser, type Session } from './sessions.ts'
+import { secondsNow, type Pool, CognitoError, type User } from './users.ts'
+import { makeRefreshToken, findSession, sessionUser, type Session } from './sessions.ts'
 import { clientId, issuer } from './settings.ts'
-import type { User } from './users.ts'
 
 const tokenSeconds = 15 * 60
 

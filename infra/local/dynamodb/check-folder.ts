@@ -1,11 +1,74 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, copyFile, link, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join, basename, dirname } from 'node:path'
 import { ClassicLevel } from 'classic-level'
-import { commitFileOf, readCommitFile, type CommitFileContent } from './commit-file.ts'
-import { addRow, commitRow, noRows, parseRecord, type CommitRecord } from './commit-record.ts'
-import { filesIn, linkFolder, removeCopy } from './folder-copy.ts'
-import { FolderDamaged, translateLevelError } from './folder-error.ts'
+import {
+  commitFileOf,
+  readCommitFile,
+  type CommitFileContent,
+  addRow,
+  commitRow,
+  noRows,
+  parseRecord,
+  type CommitRecord,
+} from './commit-record.ts'
+import * as z from 'zod/mini'
 import { isIntact, listBlocks } from './leveldb/table-file.ts'
+
+export class FolderInUse extends Error {
+  constructor(folder: string, cause?: unknown) {
+    super(`The folder ${folder} is in use by another running copy.`, { cause })
+    this.name = 'FolderInUse'
+  }
+}
+
+export class FolderNotWritable extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(`The folder ${folder} cannot be written to.`, { cause })
+    this.name = 'FolderNotWritable'
+  }
+}
+
+/** A folder does not hold what was committed to it. Nothing in it has been changed. */
+export class FolderDamaged extends Error {
+  constructor(folder: string, damage: string, cause?: unknown) {
+    super(`The folder ${folder} is damaged: ${damage}. Nothing in it was changed.`, { cause })
+    this.name = 'FolderDamaged'
+  }
+}
+
+export class DiskFull extends Error {
+  constructor(cause?: unknown) {
+    super('The disk is full.', { cause })
+    this.name = 'DiskFull'
+  }
+}
+
+const levelError = z.object({ code: z.string(), message: z.string() })
+
+const isForbidden = (message: string) => /Permission denied|Read-only/i.test(message)
+
+// The system has too little of something: no fault of the folder's files.
+const outside = /Too many open files|Cannot allocate/i
+
+/** Returns other errors as they are. */
+export function translateLevelError(folder: string, error: unknown): unknown {
+  const { cause } = error instanceof Error ? error : {}
+  const found = levelError.safeParse(cause).data ?? levelError.safeParse(error).data
+  if (!found?.code.startsWith('LEVEL_') || outside.test(found.message)) return error
+  if (found.code === 'LEVEL_LOCKED') return new FolderInUse(folder, error)
+  if (isDiskFull(found.message)) return new DiskFull(error)
+  if (isForbidden(found.message)) return new FolderNotWritable(folder, error)
+  return new FolderDamaged(folder, found.message.replaceAll(/\.$/g, ''), error)
+}
+
+/** Recognizes a full disk; returns other errors as they are. */
+export function translateWriteError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const reason = error.cause instanceof Error ? error.cause.message : ''
+  return isDiskFull(`${error.message} ${reason}`) ? new DiskFull(error) : error
+}
+
+const isDiskFull = (message: string) => /No space left|ENOSPC|Disk quota exceeded|EDQUOT/i.test(message)
 
 interface Reading {
   /** Also reads a folder that another process has open. Its writes meanwhile may look like damage. */
@@ -92,5 +155,49 @@ async function readRows(folder: string, { visit }: Reading) {
     return { text: await level.get(commitRow), found }
   } finally {
     await level.close()
+  }
+}
+
+const prefixOf = (folder: string) => `${folder}.copy-`
+
+/**
+ * Makes a copy of links beside a folder of LevelDB, which only ever appends to its files. With the lock file linked too,
+ * the copy can't be opened while another process has the folder open, unless that is wanted.
+ * @throws {FolderInUse}
+ */
+export async function linkFolder(folder: string, { evenInUse = false } = {}): Promise<string> {
+  const copy = await mkdtemp(prefixOf(folder))
+  for (const name of await filesIn(folder))
+    if (name !== 'LOCK' || !evenInUse) await linkFile(folder, copy, name)
+  return copy
+}
+
+/** Removes the copies that killed processes left behind. */
+export async function removeCopies(folder: string): Promise<void> {
+  const parent = dirname(folder)
+  const left = (await readdir(parent)).filter((name) => name.startsWith(basename(prefixOf(folder))))
+  for (const name of left) await removeCopy(join(parent, name))
+}
+
+/** Removes a copy, which another process that starts may be removing, too. */
+export async function removeCopy(copy: string): Promise<void> {
+  await rm(copy, { recursive: true, force: true }).catch(() => undefined)
+}
+
+export async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+const systemError = z.object({ code: z.string() })
+
+async function linkFile(folder: string, copy: string, name: string): Promise<void> {
+  const [from, to] = [join(folder, name), join(copy, name)]
+  try {
+    // Not every file system has links.
+    await link(from, to).catch(() => copyFile(from, to))
+  } catch (error) {
+    // Only a running copy removes files.
+    throw systemError.safeParse(error).data?.code === 'ENOENT' ? new FolderInUse(folder, error) : error
   }
 }

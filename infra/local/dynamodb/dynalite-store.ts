@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
+import { Readable, Stream } from 'node:stream'
 import { matches, type Condition } from './condition.ts'
 import { DynamoDbError } from './error.ts'
 import { checkItem, maximumItemSize, parseItem, type Item } from './item.ts'
 import { indexRows, itemRows, tableRow } from './row-keys.ts'
 import type { Range, WriteBatch } from './write-batch.ts'
 import { readTable } from './table-description.ts'
-import { ValueStream } from './value-stream.ts'
 
 type Callback = (error?: unknown, value?: unknown) => void
 
@@ -126,4 +125,34 @@ async function* values(prefix: string, batch: WriteBatch, range: Range, filter: 
       if (filter && matches(filter, item)) Object.defineProperty(item, judgedName, { value: { BOOL: true } })
       return item
     })
+}
+
+/**
+ * The items of a query as dynalite listens to them (dynalite/db/index.js, `lazyStream`): an event each, without the
+ * promises of a readable stream, which take longer than all else that a long list needs of the store.
+ */
+class ValueStream extends Stream {
+  #isDestroyed = false
+
+  constructor(chunks: AsyncIterable<readonly object[]>) {
+    super()
+    void this.#emitAll(chunks)
+  }
+
+  destroy(): void {
+    this.#isDestroyed = true
+  }
+
+  async #emitAll(chunks: AsyncIterable<readonly object[]>): Promise<void> {
+    try {
+      for await (const items of chunks)
+        for (const item of items) {
+          if (this.#isDestroyed) return
+          this.emit('data', item)
+        }
+      this.emit('end')
+    } catch (error) {
+      this.emit('error', error)
+    }
+  }
 }

@@ -26,10 +26,26 @@ import * as updateItemValidation from 'dynalite/validations/updateItem.js'
 import * as z from 'zod/mini'
 import type { Condition } from './condition.ts'
 import { dynaliteOptions, dynaliteStore, isJudged, type Conditions } from './dynalite-store.ts'
-import { DynamoDbError } from './error.ts'
+import { DynamoDbError, invalid } from './error.ts'
 import { checkKeyConditions, checkLimits } from './limits.ts'
 import { checkDeletion } from './deletion.ts'
 import type { WriteBatch } from './write-batch.ts'
+import type { Store } from './store.ts'
+
+export interface Engine {
+  store: Store
+  now: () => Date
+}
+
+/** A DynamoDB operation, from the JSON of the request to that of the response. @throws {DynamoDbError} */
+export type Operation = (engine: Engine, request: Json) => Promise<Json>
+
+/** @throws {DynamoDbError} ValidationException */
+export function parse<Schema extends z.ZodMiniType>(schema: Schema, request: Json): z.infer<Schema> {
+  const parsed = schema.safeParse(request)
+  if (parsed.success) return parsed.data
+  throw invalid(z.prettifyError(parsed.error))
+}
 
 const actions = {
   BatchGetItem: { run: batchGetItem, validation: batchGetItemValidation },

@@ -1,8 +1,7 @@
-import { run, validate } from './dynalite.ts'
+import { run, validate, type Engine } from './dynalite.ts'
 import { removeExpiredTokens } from './idempotency.ts'
 import { parseItem, type Item } from './item.ts'
 import { itemRows, timeToLiveRow } from './row-keys.ts'
-import type { Engine } from './operation.ts'
 import type { WriteBatch } from './write-batch.ts'
 import { readTable } from './table-description.ts'
 

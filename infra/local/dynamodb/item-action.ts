@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { run, validate, type ValidatedRequest, type Json } from './dynalite.ts'
+import { run, validate, type ValidatedRequest, type Json, parse } from './dynalite.ts'
 import { DynamoDbError, invalid } from './error.ts'
 import { checkItem, parseItem, type Item, type Value } from './item.ts'
 import { locationOf } from './row-keys.ts'
-import { parse } from './operation.ts'
 import { readTable } from './table-description.ts'
 import { WriteBatch, type RowReader } from './write-batch.ts'
 

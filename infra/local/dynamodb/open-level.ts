@@ -1,9 +1,21 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { ClassicLevel } from 'classic-level'
 import { MemoryLevel } from 'memory-level'
-import { checkFolder } from './check-folder.ts'
-import { createCommitFile, readCommitFile, CommitFile } from './commit-file.ts'
 import {
+  checkFolder,
+  removeCopies,
+  linkFolder,
+  removeCopy,
+  FolderInUse,
+  FolderNotWritable,
+  translateLevelError,
+  DiskFull,
+  translateWriteError,
+} from './check-folder.ts'
+import {
+  createCommitFile,
+  readCommitFile,
+  CommitFile,
   commitRow,
   noRows,
   parseRecord,
@@ -12,18 +24,25 @@ import {
   removeRow,
   type CommitRecord,
 } from './commit-record.ts'
-import { removeCopies } from './folder-copy.ts'
-import {
-  FolderInUse,
-  FolderNotWritable,
-  translateLevelError,
-  DiskFull,
-  translateWriteError,
-} from './folder-error.ts'
-import { refuseFolderInUse } from './folder-in-use.ts'
 import { inChunks, type Level, readAhead, type Change } from './level.ts'
 import type { RowCheck } from './row-check.ts'
 import { hasRoom } from './disk-room.ts'
+
+/** @throws {FolderInUse} if another process has the store open */
+export async function refuseFolderInUse(folder: string): Promise<void> {
+  const copy = await linkFolder(folder)
+  // It locks, and then always fails, whatever there is.
+  const level = new ClassicLevel(copy, { createIfMissing: false, errorIfExists: true })
+  try {
+    await level.open()
+  } catch (error) {
+    const translated = translateLevelError(folder, error)
+    if (translated instanceof FolderInUse) throw translated
+  } finally {
+    await level.close()
+    await removeCopy(copy)
+  }
+}
 
 /**
  * Opens the LevelDB in a folder, creating it if necessary, or in memory without one. The content of a folder is checked

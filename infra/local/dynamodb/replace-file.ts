@@ -1,5 +1,13 @@
 import { open, rename, rm } from 'node:fs/promises'
 
+/** Resolves to undefined where there is no such file. */
+export function ifThere<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
 /** Writes a file that only its owner can read. If cut short, it leaves the old content or all of the new. */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${path}.new`

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { contentOf, operationOf, respond, type HttpRequest, type HttpResponse } from '../aws-json.ts'
 import { DynamoDbError } from './error.ts'
-import type { Engine, Operation } from './operation.ts'
+import { type Engine, type Operation, run, validate, type Action } from './dynalite.ts'
 import { atLeastOneRead } from './consumed-capacity.ts'
-import { run, validate, type Action } from './dynalite.ts'
 import { createTable, deleteTable, describeTimeToLive, updateTimeToLive } from './tables.ts'
-import { transactGetItems, transactWriteItems } from './transaction.ts'
-import { batchWriteItem, itemWrite } from './item-writes.ts'
+import { transactGetItems, transactWriteItems, batchWriteItem, itemWrite } from './transaction.ts'
 
 const operations = new Map<string, Operation>(
   Object.entries({

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readCommitFile, type CommitFileContent } from './commit-file.ts'
-import { commitRow, parseRecord, type CommitRecord } from './commit-record.ts'
-import { filesIn } from './folder-copy.ts'
-import { findEntries } from './leveldb/find-blocks.ts'
+import {
+  readCommitFile,
+  type CommitFileContent,
+  commitRow,
+  parseRecord,
+  type CommitRecord,
+} from './commit-record.ts'
+import { filesIn } from './check-folder.ts'
+import { findEntries, entriesOf, isIntact, listDataBlocks, toRow } from './leveldb/table-file.ts'
 import { readLog, type WrittenRow } from './leveldb/log-file.ts'
-import { entriesOf, isIntact, listDataBlocks, toRow } from './leveldb/table-file.ts'
 
 export interface Salvage {
   readonly rows: ReadonlyMap<string, string>

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { run, validate } from './dynalite.ts'
+import { run, validate, parse, type Operation } from './dynalite.ts'
 import { timeToLiveRow } from './row-keys.ts'
-import { parse, type Operation } from './operation.ts'
 import { invalid } from './error.ts'
 import { readTable } from './table-description.ts'
 

@@ -11,8 +11,7 @@ import {
   writeCharges,
   type CapacityCharge,
 } from './consumed-capacity.ts'
-import type { Json } from './dynalite.ts'
-import { parse, type Engine } from './operation.ts'
+import { type Json, parse, type Engine, run, validate, type Operation } from './dynalite.ts'
 import { fingerprint, isDone, markDone } from './idempotency.ts'
 
 const maximumSize = 4 * 1024 * 1024
@@ -141,4 +140,33 @@ function toAction({ Put, Update, Delete, ConditionCheck }: z.infer<typeof transa
   ].filter((given) => given !== undefined)
   if (action && others.length === 0) return action
   throw invalid('TransactItems can only contain one of Check, Put, Update or Delete')
+}
+
+/** Writes the item and its index rows atomically. */
+export function itemWrite(name: 'PutItem' | 'UpdateItem' | 'DeleteItem'): Operation {
+  return async ({ store }, request) => {
+    const action = itemAction(name, request)
+    return store.write(async (batch) => {
+      const { error, answer, batch: itemBatch } = await attempt(action, batch)
+      if (error) throw error
+      const charges = await writeCharges(itemBatch)
+      batch.merge(itemBatch)
+      const [ConsumedCapacity] = consumedCapacity(charges, request.ReturnConsumedCapacity) ?? []
+      const { Attributes, ...others } = answer
+      // An empty part is left out.
+      return { ...others, ...(hasNames(Attributes) && { Attributes }), ConsumedCapacity }
+    })
+  }
+}
+
+const hasNames = (value: unknown) => Object.keys(Object(value)).length > 0
+
+/** Atomic, unlike in DynamoDB. */
+export const batchWriteItem: Operation = async ({ store }, request) => {
+  const validated = validate('BatchWriteItem', request)
+  return store.write(async (batch) => {
+    const answer = await run(validated, batch)
+    const charges = await writeCharges(batch)
+    return { ...answer, ConsumedCapacity: consumedCapacity(charges, request.ReturnConsumedCapacity) }
+  })
 }

@@ -1,10 +1,13 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { addRow, formatRecord, noRows, parseRecord, type CommitRecord } from '../dynamodb/commit-record.ts'
 import { replaceFile } from '../dynamodb/replace-file.ts'
+import { existsSync } from 'node:fs'
+import { versionFile } from '../data-folder.ts'
+import { findSecret, secretPath, secrets } from '../secrets/secrets.ts'
 
 /** The contents of a backup: the rows of the store, and the other files of the data folder by their name. */
 export interface Backup {
@@ -59,3 +62,22 @@ export async function readBackup(file: string): Promise<Backup> {
 }
 
 const parse = async (bytes: Buffer) => content.parse(JSON.parse((await promisify(gunzip)(bytes)).toString()))
+
+type KeptFile = readonly [name: string, text: string]
+
+/**
+ * Reads the files of a data folder beside the store that belong into a backup. Mail that was sent is no data.
+ * @throws {FileDamaged}
+ */
+export async function readKeptFiles(dataDir: string): Promise<KeptFile[]> {
+  const found = await Promise.all(secrets.map((secret) => findSecret<unknown>(dataDir, secret)))
+  const kept = found.flatMap((secret): KeptFile[] => (secret ? [[secret.path, secret.text]] : []))
+  const version = await readFile(join(dataDir, versionFile), 'utf8').catch(() => undefined)
+  return version === undefined ? kept : [...kept, [versionFile, version]]
+}
+
+/** Damaged ones too. */
+export function listKeptFiles(dataDir: string): readonly string[] {
+  const paths = secrets.flatMap((secret) => [secretPath(secret), ...(secret.former?.paths ?? [])])
+  return [...paths, versionFile].filter((name) => existsSync(join(dataDir, name)))
+}

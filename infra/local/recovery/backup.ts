@@ -1,11 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeFolder } from '../data-folder.ts'
-import { checkFolder } from '../dynamodb/check-folder.ts'
+import { checkFolder, FolderDamaged, FolderInUse, translateWriteError } from '../dynamodb/check-folder.ts'
 import type { CommitRecord } from '../dynamodb/commit-record.ts'
-import { FolderDamaged, FolderInUse, translateWriteError } from '../dynamodb/folder-error.ts'
-import { writeBackup, type Row } from './backup-file.ts'
-import { readKeptFiles } from './kept-files.ts'
+import { writeBackup, type Row, readKeptFiles } from './backup-file.ts'
 import { refuseNoData } from './no-data.ts'
 import { poolKeysCheck } from '../secrets/pool-keys.ts'
 

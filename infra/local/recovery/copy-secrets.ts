@@ -1,7 +1,6 @@
-import { settingsKey, tableName } from '../cognito/keys.ts'
+import { settingsKey, tableName } from '../cognito/settings.ts'
 import { FileDamaged } from '../file-damaged.ts'
-import { findSecret, writeSecret, type Secret } from '../secrets/secret-file.ts'
-import { secrets, userPoolKeys } from '../secrets/secrets.ts'
+import { findSecret, writeSecret, type Secret, secrets, userPoolKeys } from '../secrets/secrets.ts'
 import { textOf, type ItemsByTable } from './rescued-items.ts'
 
 /** Copies the secrets of a data folder that can be read into another one. Returns a line for each that is lost. */

@@ -1,4 +1,4 @@
-import { tableName as userTable } from '../cognito/keys.ts'
+import { tableName as userTable } from '../cognito/settings.ts'
 import type { Item } from '../dynamodb/item.ts'
 import { memberKey, userKey } from '../../../functions/database/keys.ts'
 import { textOf, type ItemsByTable } from './rescued-items.ts'

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { tableName as userTable } from '../cognito/keys.ts'
+import { tableName as userTable } from '../cognito/settings.ts'
 import { storeFolder } from '../data-folder.ts'
-import { refuseFolderInUse } from '../dynamodb/folder-in-use.ts'
-import { putItems } from '../dynamodb/put-items.ts'
+import { refuseFolderInUse, openLevel } from '../dynamodb/open-level.ts'
+import { run, validate } from '../dynamodb/dynalite.ts'
+import type { Item } from '../dynamodb/item.ts'
+import { Store } from '../dynamodb/store.ts'
 import { salvageRows, type Salvage } from '../dynamodb/salvage.ts'
 import { openOutboxInMemory } from '../outbox.ts'
 import { openPlatform, tableName } from '../platform.ts'
@@ -81,3 +83,20 @@ const withoutKeyNames = (items: ItemsByTable): ItemsByTable =>
       table === userTable ? rows.filter((row) => !namesKeys(row)) : rows,
     ]),
   )
+
+// DynamoDB's maximum for one request.
+const itemsAtOnce = 25
+
+/** The store must not be open. */
+async function putItems(folder: string, itemsByTable: ReadonlyMap<string, readonly Item[]>): Promise<void> {
+  const level = await openLevel(folder)
+  const store = new Store(level)
+  for (const [table, items] of itemsByTable) {
+    for (let start = 0; start < items.length; start += itemsAtOnce) {
+      const puts = items.slice(start, start + itemsAtOnce).map((Item) => ({ PutRequest: { Item } }))
+      const request = validate('BatchWriteItem', { RequestItems: { [table]: puts } })
+      await store.write((batch) => run(request, batch))
+    }
+  }
+  await level.close()
+}

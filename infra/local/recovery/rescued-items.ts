@@ -1,4 +1,4 @@
-import { aliasKey, tableName as userTable } from '../cognito/keys.ts'
+import { aliasKey, tableName as userTable } from '../cognito/settings.ts'
 import { parseItem, type Item } from '../dynamodb/item.ts'
 import { itemRows, locationOf } from '../dynamodb/row-keys.ts'
 import type { Salvage } from '../dynamodb/salvage.ts'

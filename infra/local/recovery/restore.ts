@@ -1,13 +1,10 @@
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { storeFolder } from '../data-folder.ts'
-import { commitFileOf } from '../dynamodb/commit-file.ts'
-import { refuseFolderInUse } from '../dynamodb/folder-in-use.ts'
-import { openLevel } from '../dynamodb/open-level.ts'
-import { replaceFile } from '../dynamodb/replace-file.ts'
-import { ifThere } from '../dynamodb/if-there.ts'
-import { readBackup, type Row } from './backup-file.ts'
-import { listKeptFiles } from './kept-files.ts'
+import { commitFileOf } from '../dynamodb/commit-record.ts'
+import { refuseFolderInUse, openLevel } from '../dynamodb/open-level.ts'
+import { replaceFile, ifThere } from '../dynamodb/replace-file.ts'
+import { readBackup, type Row, listKeptFiles } from './backup-file.ts'
 
 /**
  * Puts a backup in the place of what a data folder holds, which is moved to a folder of its own in it. When it is

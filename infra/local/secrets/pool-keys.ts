@@ -1,11 +1,16 @@
-import { checkKeys } from '../cognito/settings.ts'
-import { settingsKey, tableName } from '../cognito/keys.ts'
+import { checkKeys, type KeyFile, settingsKey, tableName } from '../cognito/settings.ts'
 import { parseItem, type Item } from '../dynamodb/item.ts'
 import { itemRows } from '../dynamodb/row-keys.ts'
 import type { RowCheck } from '../dynamodb/row-check.ts'
-import { keyFileOf } from './key-file.ts'
-import { findSecret } from './secret-file.ts'
-import { userPoolKeys } from './secrets.ts'
+import { join } from 'node:path'
+import { FileDamaged } from '../file-damaged.ts'
+import { readSecret, secretPath, writeSecret, userPoolKeys, findSecret } from './secrets.ts'
+
+export const keyFileOf = (dataDir: string): KeyFile => ({
+  read: () => readSecret(dataDir, userPoolKeys),
+  write: (keys) => writeSecret(dataDir, userPoolKeys, keys),
+  damaged: (damage) => new FileDamaged(join(dataDir, secretPath(userPoolKeys)), damage, userPoolKeys.remedy),
+})
 
 export const namesKeys = (item: Item) => item['pk']?.S === settingsKey && item['keyId'] !== undefined
 

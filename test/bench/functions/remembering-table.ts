@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { readPlainRows } from '../../../functions/runtime/read-plain-rows.ts'
+import { readPlainRows } from '../../../functions/runtime/plain-rows.ts'
 import { withoutLogging } from '../../../functions/runtime/aws-clients.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import { documentInput } from './document-input.ts'

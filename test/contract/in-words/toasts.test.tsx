@@ -8,7 +8,7 @@ import { countsIn } from '../../../texts/counts.ts'
 import { toastCalls } from './toast-calls.ts'
 
 const calls = toastCalls({
-  'connections/revoke-undoable.ts: text': ['revokeUndoable', 2],
+  'connections/api-key-list.tsx: text': ['revokeUndoable', 2],
   'outbox/submit.ts: text': ['notifyUndoable'],
   'households/member-rows.tsx: done': ['finish', 1],
   'shopping-list/row-actions.ts: told': ['change', 2],
@@ -25,13 +25,9 @@ const cases: Readonly<Record<string, readonly string[]>> = {
     'connections.calendar.replaced',
   ],
   'errorMessage(failure)': ['main.failure', 'refusals.reasons'],
-  'item-row/change-quantity.ts: texts.stepped({ name, before: from, after: to })': [
+  'item-row/steppers.tsx: texts.stepped({ name, before: from, after: to })': [
     'main.inventory.stepped',
     'main.baseInventory.stepped',
-  ],
-  'quantities/add-quantity-card.tsx: texts.added(item.name)': [
-    'main.inventory.added',
-    'main.baseInventory.added',
   ],
   'quantities/manage-quantities-card.tsx: texts.deleted(entry.name)': [
     'main.inventory.deleted',
@@ -40,6 +36,10 @@ const cases: Readonly<Record<string, readonly string[]>> = {
   'quantities/manage-quantities-card.tsx: texts.updated(entry.name)': [
     'main.inventory.updated',
     'main.baseInventory.updated',
+  ],
+  'quantities/quantities-view.tsx: texts.added(item.name)': [
+    'main.inventory.added',
+    'main.baseInventory.added',
   ],
 }
 const caseOf = (place: string) => place.replace(/^[^:]+: (errorMessage\(failure\))$/, '$1')

@@ -2,10 +2,9 @@ import { toBuy } from '../../../functions/model/gap.ts'
 import { replicas } from '../../outbox/device.ts'
 import { formatCalendarDay, formatQuantity, withUnit } from '../../i18n/format.ts'
 import { messages, texts } from '../../i18n/messages.ts'
-import type { Announcement } from './batch.ts'
+import type { Announcement, ScanEntry } from './batch.ts'
 import type { InboxCode } from './inbox-code.ts'
 import type { LookUp } from '../../products/look-up.ts'
-import type { ScanEntry } from './scan-entry.ts'
 
 export const stateText = (household: string, entry: ScanEntry): string =>
   withDetails(stateOf(household, entry), entry)

@@ -12,7 +12,7 @@ import { historyIcon } from '../../ui/images/icons.ts'
 import { LinkButton } from '../../ui/plain/link-button.tsx'
 import { useAction } from '../../ui/messages/use-action.ts'
 import { messages } from '../../i18n/messages.ts'
-import { draftErrors, isRequired, valuesOf } from '../form/item-draft.ts'
+import { draftErrors, isRequired, valuesOf, labelOf } from '../form/item-draft.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { useItemEdit, type ItemEdit } from '../use-item-edit.ts'
 import { ScanButton } from '../../finding/scan-button.tsx'
@@ -22,6 +22,12 @@ import { Doubt } from '../../quick-looks/doubt.tsx'
 import { QuantityField } from '../../ui/inputs/quantity-field.tsx'
 import { DuplicateEan, findTaken } from '../form/duplicate-ean.tsx'
 import { ItemFieldSet } from '../form/item-field-set.tsx'
+import { isDoubtful } from '../../../functions/model/forecasts/doubts.ts'
+import { useBeliefs } from '../../forecasts/use-forecasts.ts'
+import { formatStock } from '../../item-row/stock-figures.tsx'
+import { formatQuantity, withUnit } from '../../i18n/format.ts'
+import { fieldNames, unusedFields } from '../../../functions/model/fields.ts'
+import { formatValue } from '../../fields/field-draft.ts'
 
 interface Props extends DialogControl {
   readonly item: Item
@@ -131,5 +137,37 @@ function EditFields({ item, items, draft, change }: EditFieldsProps) {
       </ItemFieldSet>
       <DuplicateEan taken={findTaken(items, valuesOf(draft), item.id)} />
     </>
+  )
+}
+
+interface ItemDialogProps extends DialogControl {
+  readonly item: Item
+  readonly items: readonly Item[]
+}
+
+export function ItemDialog({ item, items, open, onClose }: ItemDialogProps) {
+  const isAbout = isDoubtful(useBeliefs(items)(item))
+  const unused = unusedFields(item)
+  const own = fieldNames.filter((name) => name !== 'name' && name !== 'unit' && !unused.includes(name))
+  const facts = [
+    ...own.map((name) => [labelOf(name), item[name] === '' ? '' : formatValue(name, item[name])] as const),
+    [texts.quantity, withUnit(formatStock(item.quantity, isAbout), item.unit)] as const,
+    [texts.desiredQuantity, formatQuantity(item.desired_quantity)] as const,
+  ]
+  return (
+    <Dialog title={item.name} open={open} onClose={onClose}>
+      <dl className="facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <HowLong item={item} />
+      <LinkButton variant="text" icon={historyIcon} to={historyOf(item.id)}>
+        {texts.history}
+      </LinkButton>
+    </Dialog>
   )
 }

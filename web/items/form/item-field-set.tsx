@@ -8,8 +8,7 @@ import { SameName } from '../same-name.tsx'
 import { messages, withTexts } from '../../i18n/messages.ts'
 import { OfferLine, type Offer } from '../../ui/inputs/offer-line.tsx'
 import { later } from '../../ui/page/later.tsx'
-import { FlatInput } from './flat-input.tsx'
-import { ListInput } from './list-input.tsx'
+import { FlatInput, ListInput } from './list-input.tsx'
 
 // Few items have any.
 const LotsInput = later('LotsInput', () => withTexts(['to-use-first'], () => import('./lots-input.tsx')))

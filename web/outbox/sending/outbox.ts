@@ -8,11 +8,10 @@ import {
 } from '../log/intent-log.ts'
 import { type Intent, needs } from '../log/intent.ts'
 import { createPendingSubmissions, type Outcome } from './pending-submissions.ts'
-import { createSender } from './sender.ts'
+import { createSender, type Sender } from './sender.ts'
 import { submitChanges, type Named, type OutboxParts, type Submission } from './submit-changes.ts'
 import { earlierReason } from '../../api/earlier-reason.ts'
 import { failureOf } from '../log/refusal.ts'
-import type { Sender } from './settle-intent.ts'
 
 export type { Named, Submission } from './submit-changes.ts'
 

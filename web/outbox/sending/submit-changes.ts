@@ -1,7 +1,7 @@
 import { newId } from '../../api/new-id.ts'
 import type { Change, Intent } from '../log/intent.ts'
 import type { Outcome } from './pending-submissions.ts'
-import type { Sender } from './settle-intent.ts'
+import type { Sender } from './sender.ts'
 
 /** A change with what it is about, for people: the name of an item. */
 export type Named = Change & {

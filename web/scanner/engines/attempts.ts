@@ -1,5 +1,5 @@
 import { binarize, denoise, type Sharpness } from './denoise.ts'
-import { cutOutBars, deskew } from './deskew.ts'
+import { cutOutBars, deskew } from './find-bars.ts'
 import type { Picture } from './picture.ts'
 import { rotate } from './rotate.ts'
 

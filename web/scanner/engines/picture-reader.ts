@@ -2,7 +2,6 @@ import { type Frame, isWithoutCopy, middleOf, UndrawableError } from './frame.ts
 import type { Reader } from './reader.ts'
 import { type Engines, openDecoder } from './decoder.ts'
 import { openFrameSizes } from './frame-size.ts'
-import { pixels } from './pixels.ts'
 
 // A picture of a code that is small in it wants more; one that is out of focus is read better when made smaller.
 const pictureSizes = [1280, 2560, 800]
@@ -38,3 +37,25 @@ async function closing(frame: Frame, work: () => Promise<string | undefined>) {
     frame.picture.close()
   }
 }
+
+/** The pixels of a frame, scaled down where its longer side has more than `longest` of them. */
+export function pixels({ picture, part }: Frame, longest: number): ImageData {
+  const scale = Math.min(1, longest / Math.max(part.width, part.height))
+  const width = Math.max(1, Math.round(part.width * scale))
+  const height = Math.max(1, Math.round(part.height * scale))
+  const context = contextOf(width, height)
+  if (!context) return new ImageData(width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height)
+}
+
+function contextOf(width: number, height: number) {
+  // Missing in Safari before 16.4.
+  return typeof OffscreenCanvas === 'undefined'
+    ? pageCanvas(width, height).getContext('2d', { willReadFrequently: true })
+    : new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+}
+
+const pageCanvas = (width: number, height: number): HTMLCanvasElement =>
+  Object.assign(document.createElement('canvas'), { width, height })

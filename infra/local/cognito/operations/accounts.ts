@@ -1,9 +1,26 @@
 import * as z from 'zod/mini'
 import { challengeName } from '../challenges.ts'
-import { adminOperation, noFields, poolOperation, userOperation } from '../operation.ts'
-import { type Pool, CognitoError } from '../pool.ts'
-import { attributes, checkNewUsername, isVerified, requiredEmail, username } from '../validation.ts'
-import { saveUser, allUsers, findUser, newUser, verifyEmail, type User } from '../users.ts'
+import {
+  adminOperation,
+  noFields,
+  poolOperation,
+  userOperation,
+  attributes,
+  checkNewUsername,
+  isVerified,
+  requiredEmail,
+  username,
+} from '../operation.ts'
+import {
+  type Pool,
+  CognitoError,
+  saveUser,
+  allUsers,
+  findUser,
+  newUser,
+  verifyEmail,
+  type User,
+} from '../users.ts'
 
 /**
  * Creates a user without a password. Requires `SUPPRESS`, since invitations by mail are not supported.

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { redeemCode, sendAnotherCode } from '../codes.ts'
-import { adminOperation, userOperation } from '../operation.ts'
-import { attributes, clientMetadata, code, isVerified, requiredEmail } from '../validation.ts'
+import {
+  adminOperation,
+  userOperation,
+  attributes,
+  clientMetadata,
+  code,
+  isVerified,
+  requiredEmail,
+} from '../operation.ts'
 import { saveUser, verifyEmail } from '../users.ts'
 
 /**

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { pretendToSendCode, redeemCode, sendAnotherCode } from '../codes.ts'
-import { adminOperation, clientOperation, userOperation, withMetadata } from '../operation.ts'
+import {
+  adminOperation,
+  clientOperation,
+  userOperation,
+  withMetadata,
+  checkPasswordPolicy,
+  code,
+  password,
+} from '../operation.ts'
 import { userOfPassword, withPassword } from '../passwords.ts'
-import { checkPasswordPolicy, code, password } from '../validation.ts'
 import { saveUser } from '../users.ts'
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ForgotPassword.html */

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { challengeName, endChallenge, findChallenged, startChallenge } from '../challenges.ts'
 import { checkSecretHash, isClientSecret } from '../client-secret.ts'
-import { checkClient, parse, poolOperation, type Operation } from '../operation.ts'
+import { checkClient, parse, poolOperation, type Operation, code } from '../operation.ts'
 import { userOfPassword } from '../passwords.ts'
-import { CognitoError, secondsNow, type Pool } from '../pool.ts'
-import { readRefreshToken, rotateOut } from '../refresh-tokens.ts'
-import { findSession, sessionUser, startSession } from '../sessions.ts'
+import { CognitoError, secondsNow, type Pool, saveUser, findUser, type User } from '../users.ts'
+import { readRefreshToken, rotateOut, findSession, sessionUser, startSession } from '../sessions.ts'
 import { issueTokens } from '../tokens.ts'
-import { saveUser, findUser, type User } from '../users.ts'
 import { withUsedCode } from '../software-token.ts'
-import { code } from '../validation.ts'
 
 const credentials = z.strictObject({
   USERNAME: z.string().check(z.maxLength(128)),

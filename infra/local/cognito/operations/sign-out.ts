@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { isClientSecret } from '../client-secret.ts'
 import { adminOperation, checkClient, noFields, parse, type Operation } from '../operation.ts'
-import { readRefreshToken } from '../refresh-tokens.ts'
-import { CognitoError } from '../pool.ts'
-import { findSession, revokeSession } from '../sessions.ts'
-import { saveUser } from '../users.ts'
+import { readRefreshToken, findSession, revokeSession } from '../sessions.ts'
+import { CognitoError, saveUser } from '../users.ts'
 
 const revocation = z.strictObject({
   ClientId: z.string(),

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import { pretendToSendCode, redeemCode, sendAnotherCode, sendCode } from '../codes.ts'
-import { adminOperation, clientOperation, noFields, withMetadata } from '../operation.ts'
+import {
+  adminOperation,
+  clientOperation,
+  noFields,
+  withMetadata,
+  attributes,
+  checkNewUsername,
+  clientMetadata,
+  code,
+  password,
+  requiredEmail,
+} from '../operation.ts'
 import { withPassword } from '../passwords.ts'
-import { CognitoError, type Pool } from '../pool.ts'
-import { attributes, checkNewUsername, clientMetadata, code, password, requiredEmail } from '../validation.ts'
-import { saveUser, newUser, verifyEmail, type User } from '../users.ts'
+import { CognitoError, type Pool, saveUser, newUser, verifyEmail, type User } from '../users.ts'
 
 const registration = z.strictObject({
   Password: password,

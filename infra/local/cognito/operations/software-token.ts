@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { CognitoError, type Pool } from '../pool.ts'
-import { adminOperation, noFields, userOperation } from '../operation.ts'
-import { saveUser, type User } from '../users.ts'
+import { CognitoError, type Pool, saveUser, type User } from '../users.ts'
+import { adminOperation, noFields, userOperation, code } from '../operation.ts'
 import { newSecret, stepOfCode, withToken } from '../software-token.ts'
-import { code } from '../validation.ts'
 
 /**
  * Returns a new secret. The present one stays until the new one is verified.
