@@ -7,7 +7,7 @@ import type { Household } from '../database/household.ts'
 import type { Step } from '../database/idempotency.ts'
 import { undoStore } from '../model/commands/undo-store.ts'
 import { isDeletedSince, kindOfUndo } from '../model/commands/undo.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import type { Write } from '../database/table.ts'
 import { idLength, momentOf, timeOrderedId } from '../database/time-ordered-id.ts'
 import type { Entry } from '../model/entry.ts'
@@ -19,7 +19,6 @@ import { entryView } from './entry-view.ts'
 import { readMemberNames } from '../households/household-store.ts'
 import { chunksOf, isOpen, listTargets, nextOpen } from './undo-targets.ts'
 import { relearn, reverseEntry } from './relearn.ts'
-import { explain } from '../protocol/reason.ts'
 
 interface UndoInput extends HouseholdContext {
   readonly params: { readonly id: string }

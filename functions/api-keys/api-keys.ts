@@ -30,8 +30,7 @@ import { hashSecret, makeApiKey, writeApiKey, type ApiKeyRecord } from '../ident
 import { newUser, saveUser, userRecord } from '../identity/user.ts'
 import type { Membership } from '../identity/membership.ts'
 import { isWithin } from '../protocol/api-key-scopes.ts'
-import { explain } from '../protocol/reason.ts'
-import { Problem } from '../protocol/problem.ts'
+import { explain, Problem } from '../protocol/problem.ts'
 
 type MakeInput = UserInput<typeof routes.makeKey>
 

@@ -1,7 +1,7 @@
 import { UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
 import { publicRoute, type Operations } from '../http/operation.ts'
 import { userAction } from '../http/user-operations.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { findDefaultMembership } from '../identity/enter-household.ts'
 import { ensureHousehold } from '../identity/first-household.ts'
 import { callerOf, sessionEnded, signInAgain } from '../identity/caller.ts'
@@ -37,7 +37,6 @@ import {
 } from '../accounts/sessions/sessions.ts'
 import { inSteps } from '../accounts/limits/in-steps.ts'
 import * as userPool from '../accounts/user-pool/user-pool.ts'
-import { explain } from '../protocol/reason.ts'
 
 /** Refuses a name that an account of an earlier version has in another form. */
 async function refuseTakenForm(platform: Platform, name: string): Promise<void> {

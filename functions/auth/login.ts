@@ -6,7 +6,7 @@ import { ensureHousehold } from '../identity/first-household.ts'
 import { callerOf, type Session } from '../identity/caller.ts'
 import { hasEnded } from '../identity/user.ts'
 import { knownTimeZone } from '../model/calendar.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { recordUser } from '../runtime/request-context.ts'
 import { firstHouseholdName } from '../accounts/first-household-name.ts'
 import { guessPassword } from '../accounts/limits/attempts.ts'
@@ -22,7 +22,6 @@ import { isWrongPassword, refuseLogin } from '../accounts/user-pool/user-pool-er
 import { writeRefreshCookie } from '../accounts/sessions/refresh-cookie.ts'
 import { listSession, readStoredUser, type StoredUser } from '../accounts/sessions/session-list.ts'
 import { claimsOf } from '../accounts/sessions/sessions.ts'
-import { explain } from '../protocol/reason.ts'
 
 interface Credentials {
   readonly name: string

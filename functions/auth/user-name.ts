@@ -1,5 +1,4 @@
-import { invalidField } from '../protocol/problem.ts'
-import { explain, type Explained } from '../protocol/reason.ts'
+import { invalidField, explain, type Explained } from '../protocol/problem.ts'
 
 // https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts
 const scripts = [

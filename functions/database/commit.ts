@@ -1,8 +1,7 @@
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { ConflictError } from './conflict-error.ts'
 import { pauseAfter } from './pause.ts'
 import type { Table, Write } from './table.ts'
-import { explain } from '../protocol/reason.ts'
 
 /**
  * Decides and commits; on a conflict, does both again with fresh reads and the time of the new attempt (optimistic

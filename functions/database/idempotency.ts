@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { keptDays } from '../model/retention.ts'
 import type { AnyAnswer } from '../protocol/route.ts'
 import { commitWithRetry } from './commit.ts'
@@ -8,7 +8,6 @@ import { requestKey } from './keys.ts'
 import { ConflictError } from './conflict-error.ts'
 import { parseRow, type StoredRow } from './stored-row.ts'
 import type { Reader, Table, Write } from './table.ts'
-import { explain } from '../protocol/reason.ts'
 
 export type JournaledWrite = Write & { readonly activity?: string }
 

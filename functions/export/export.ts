@@ -7,12 +7,11 @@ import type { Household } from '../database/household.ts'
 import { entriesOf, itemsOf } from '../database/keys.ts'
 import type { Operations } from '../http/operation.ts'
 import { viewOf } from '../http/view.ts'
-import { invalidField } from '../protocol/problem.ts'
+import { invalidField, explain } from '../protocol/problem.ts'
 import type { Reader } from '../database/table.ts'
 import { store } from '../model/store.ts'
 import { listStores } from '../ledger/store-rows.ts'
 import { exportedEntry, exportedItem, exporting as routes, type ExportedRow } from './contract.ts'
-import { explain } from '../protocol/reason.ts'
 
 export const exporting: Operations<typeof routes> = {
   read: query(routes.read, async ({ table, household, query: { after } }) => {

@@ -3,7 +3,7 @@ import type { UserChange, UserContext, UserInput } from '../http/user-operations
 import { openCounters, type Limit } from '../identity/counters.ts'
 import { countGuess, tryCounted, type Pending } from '../identity/rate-limit.ts'
 import type { Change } from '../database/idempotency.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { joinHouseholdScope } from '../database/scope.ts'
 import type { Role } from '../protocol/roles.ts'
 import type { Reader } from '../database/table.ts'
@@ -16,7 +16,6 @@ import { findInvitation, invitationNotValid, readCode, removeInvitation, type Co
 import { defaultHouseholdOf, householdView, readUserWithRoom } from './my-households.ts'
 import type { HouseholdRecord, Membership } from '../identity/membership.ts'
 import type { InvitationRecord } from './records.ts'
-import { explain } from '../protocol/reason.ts'
 
 export const guesses: Limit = { kind: 'invitation', attempts: 20, seconds: 600 }
 

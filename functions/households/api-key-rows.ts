@@ -3,8 +3,7 @@ import { apiKeyKey, apiKeysOf } from '../database/keys.ts'
 import { putAfter, type Reader, type Write } from '../database/table.ts'
 import { apiKeyRecord, type ApiKeyRecord } from '../identity/api-key.ts'
 import type { Membership } from '../identity/membership.ts'
-import { explain } from '../protocol/reason.ts'
-import { Problem } from '../protocol/problem.ts'
+import { explain, Problem } from '../protocol/problem.ts'
 
 /** The most keys of one household: they are removed with its last member's other rows in one transaction. */
 const maximumApiKeys = 30

@@ -3,11 +3,10 @@ import type { Event } from '../http/event.ts'
 import { originOf } from '../http/origin.ts'
 import { invitationKey, invitationsOf } from '../database/keys.ts'
 import type { Household } from '../database/household.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import type { Role } from '../protocol/roles.ts'
 import type { Reader, Write } from '../database/table.ts'
 import { invitationRecord, type InvitationRecord } from './records.ts'
-import { explain } from '../protocol/reason.ts'
 
 const maximumInvitations = 50
 

@@ -1,12 +1,11 @@
 import type { Household } from '../database/household.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import type { Role } from '../protocol/roles.ts'
 import type { Reader, Write } from '../database/table.ts'
 import { removeApiKeysOf } from './api-key-rows.ts'
 import { findMember, getHousehold, removeMembership, saveHousehold, saveRole } from './household-store.ts'
 import { listInvitations, removeInvitation } from './invitations.ts'
 import type { HouseholdRecord, Membership } from '../identity/membership.ts'
-import { explain } from '../protocol/reason.ts'
 
 /** @throws {Problem} `not_found` */
 export async function getMember(table: Reader, household: Household, userId: string): Promise<Membership> {

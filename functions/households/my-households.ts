@@ -1,13 +1,12 @@
 import { householdKey, memberKey, userKey } from '../database/keys.ts'
 import type { UserContext } from '../http/user-operations.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { joinHouseholdScope, userScope } from '../database/scope.ts'
 import { newUser, refuseEndedSession, userRecord, type UserRecord } from '../identity/user.ts'
 import { maximumHouseholds, type HouseholdView } from './contract.ts'
 import { listMemberships } from './household-store.ts'
 import { householdRecord, membership, type HouseholdRecord, type Membership } from '../identity/membership.ts'
 import type { Role } from '../protocol/roles.ts'
-import { explain } from '../protocol/reason.ts'
 
 export async function listOwnHouseholds({ caller, user, openReader }: UserContext): Promise<HouseholdView[]> {
   const found = await Promise.all(

@@ -2,7 +2,7 @@ import { readApiKey } from '../identity/api-key.ts'
 import { enterByApiKey, programs } from '../identity/enter-by-api-key.ts'
 import { enterHousehold, householdNotFound } from '../identity/enter-household.ts'
 import { isWithin } from '../protocol/api-key-scopes.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain, type Explained } from '../protocol/problem.ts'
 import type { Household } from '../database/household.ts'
 import { householdPartition } from '../database/keys.ts'
 import type { Role } from '../protocol/roles.ts'
@@ -15,7 +15,6 @@ import { readIdempotencyKey } from './event.ts'
 import { callerIn, readIdempotentRequest, type Context } from './operation.ts'
 import type { HouseholdRoute } from '../protocol/route.ts'
 import { longestId } from '../model/shapes.ts'
-import { explain, type Explained } from '../protocol/reason.ts'
 
 export interface HouseholdContext {
   readonly household: Household

@@ -10,7 +10,6 @@ import {
   type Step,
 } from '../database/idempotency.ts'
 import { Problem } from '../protocol/problem.ts'
-import type { AnyAnswer } from '../protocol/route.ts'
 import type { Scope } from '../database/scope.ts'
 import type { Table } from '../database/table.ts'
 import { timeOrderedId } from '../database/time-ordered-id.ts'
@@ -20,7 +19,7 @@ import { readInput, type Context, type Input, type Operation } from './operation
 import type { Success } from './response.ts'
 import { notifyingMembers } from './notify-members.ts'
 import type { Schema } from '../protocol/schema.ts'
-import type { Answer, HouseholdRoute, Writing } from '../protocol/route.ts'
+import type { Answer, AnyAnswer, HouseholdRoute, Writing } from '../protocol/route.ts'
 
 type QueryRoute = HouseholdRoute<'GET' | 'POST'>
 type CommandRoute = HouseholdRoute<Writing>

@@ -1,5 +1,4 @@
-import { invalidField } from '../protocol/problem.ts'
-import { explain } from '../protocol/reason.ts'
+import { invalidField, explain } from '../protocol/problem.ts'
 
 // Not at import, where reading such classes takes longer than most modules do.
 // Among them those that turn the text around (UAX 9), and what is put where a character was broken.

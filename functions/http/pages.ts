@@ -1,9 +1,8 @@
 import { parse } from './event.ts'
 import * as z from 'zod/mini'
 import { comparePositions, type Position } from '../model/position.ts'
-import { invalidField } from '../protocol/problem.ts'
+import { invalidField, explain } from '../protocol/problem.ts'
 import { sortByPosition } from './sort-by-position.ts'
-import { explain } from '../protocol/reason.ts'
 
 /** In bytes of JSON; a Lambda function can return 6 MB. */
 const largestPage = 4_000_000

@@ -1,7 +1,6 @@
 import type { Caller } from '../identity/caller.ts'
 import { refuseEndedSession, userRecord, type UserRecord } from '../identity/user.ts'
 import { commitOnce, recallAnswer, rememberAnswer, type Change } from '../database/idempotency.ts'
-import type { AnyAnswer } from '../protocol/route.ts'
 import { userKey, userPartition } from '../database/keys.ts'
 import { userScope, type Scope } from '../database/scope.ts'
 import { openTable, type Reader, type Table } from '../database/table.ts'
@@ -15,7 +14,7 @@ import {
 } from './operation.ts'
 import type { Success } from './response.ts'
 import { notifyingMembers } from './notify-members.ts'
-import type { Answer, Route } from '../protocol/route.ts'
+import type { Answer, AnyAnswer, Route } from '../protocol/route.ts'
 
 export interface UserContext {
   readonly caller: Caller

@@ -1,6 +1,5 @@
 import type { AccessClaims } from '../runtime/platform.ts'
-import { Problem } from '../protocol/problem.ts'
-import { explain } from '../protocol/reason.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 
 export interface Session {
   readonly user: string

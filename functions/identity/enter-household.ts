@@ -1,5 +1,5 @@
 import type { Platform } from '../runtime/platform.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { recordHousehold } from '../runtime/request-context.ts'
 import { Household, type ActingKey } from '../database/household.ts'
 import { memberKey, userKey } from '../database/keys.ts'
@@ -8,7 +8,6 @@ import { openTable } from '../database/table.ts'
 import { membership, type Membership } from './membership.ts'
 import { withoutSession, type Caller } from './caller.ts'
 import { refuseEndedSession, userRecord, type UserRecord } from './user.ts'
-import { explain } from '../protocol/reason.ts'
 
 class EnteredHousehold extends Household {
   constructor({ household_id, user_id, role }: Membership, apiKey?: ActingKey) {

@@ -1,8 +1,7 @@
 import type { Platform } from '../runtime/platform.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { ConflictError } from '../database/conflict-error.ts'
 import { openCounters, type Attempts, type Counted, type Counters, type Limit } from './counters.ts'
-import { explain } from '../protocol/reason.ts'
 
 export interface Pending {
   /** In seconds since 1970. */

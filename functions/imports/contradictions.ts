@@ -1,7 +1,7 @@
 import type { ExportedEntry, ExportedItem } from '../export/contract.ts'
 import type { ItemOrEntry } from './contract.ts'
 import { clockTolerance, endOfBatch } from '../ledger/next-entry-id.ts'
-import { explain, type Explained } from '../protocol/reason.ts'
+import { explain, type Explained } from '../protocol/problem.ts'
 import { idLength, momentOf } from '../database/time-ordered-id.ts'
 import { toBuy } from '../model/gap.ts'
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { importKey } from '../database/keys.ts'
 import type { HouseholdContext } from '../http/authorize.ts'
 import { putAfter, type Write } from '../database/table.ts'
-import { explain } from '../protocol/reason.ts'
 
 /** How long an import keeps a household to itself after its last transaction, in seconds. */
 const leaseSeconds = 10

@@ -2,14 +2,13 @@ import { journal } from '../ledger/journal.ts'
 import { clockTolerance } from '../ledger/next-entry-id.ts'
 import { command, commandInChunks, query } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { momentOf, timeOrderedId } from '../database/time-ordered-id.ts'
 import { readCatalogue, type Catalogue } from './catalogue.ts'
 import { imports as routes, outcome } from './contract.ts'
 import { continueImport } from './current-import.ts'
 import { planLines } from './plan-lines.ts'
 import { planRestore } from './plan-restore.ts'
-import { explain } from '../protocol/reason.ts'
 
 /** How long an import takes lines, in milliseconds. */
 const longestImport = 24 * 60 * 60 * 1000

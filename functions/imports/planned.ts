@@ -1,6 +1,6 @@
 import type { EntryRecord } from '../ledger/entry-record.ts'
 import type { Write } from '../database/table.ts'
-import type { Explained } from '../protocol/reason.ts'
+import type { Explained } from '../protocol/problem.ts'
 import type { Judged } from './contract.ts'
 
 export interface Planned {

@@ -1,14 +1,13 @@
 import type { Household } from '../database/household.ts'
 import { itemKey, itemKeyIn, itemPrefix, itemsOf, rowKey, type Key } from '../database/keys.ts'
 import { viewOf } from '../http/view.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { putAfter, type Attributes, type Reader, type Row, type Write } from '../database/table.ts'
 import type { RowView } from '../database/write.ts'
 import { unusedFields } from '../model/fields.ts'
 import { settled } from '../model/change-item.ts'
 import { itemOf, itemRecord, withoutEndedTick, withoutStaleRhythm, type ItemRecord } from './item-record.ts'
 import { item, type Item } from '../model/item.ts'
-import { explain } from '../protocol/reason.ts'
 import { firstEndOf } from './unavailable.ts'
 
 export const listItems = async (table: Reader, household: Household): Promise<ItemRecord[]> =>

@@ -11,10 +11,9 @@ import {
 } from '../accounts/factor/software-token.ts'
 import type { Operations } from '../http/operation.ts'
 import { userAction } from '../http/user-operations.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { secondsOf, timeOfSeconds } from '../model/time.ts'
 import { factor as routes } from './factor-contract.ts'
-import { explain } from '../protocol/reason.ts'
 
 /** How long the secret waits for its code, in seconds. */
 const setUpSeconds = 30 * 60

@@ -3,10 +3,9 @@ import { endSession } from '../accounts/sessions/sessions.ts'
 import type { Context, Operations } from '../http/operation.ts'
 import { userAction, type UserContext } from '../http/user-operations.ts'
 import { hasEnded } from '../identity/user.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { timeOfSeconds } from '../model/time.ts'
 import { sessions as routes } from './session-contract.ts'
-import { explain } from '../protocol/reason.ts'
 
 export const sessions: Operations<typeof routes> = {
   listSessions: userAction(routes.listSessions, async (own) => ({

@@ -1,5 +1,4 @@
-import { Problem } from '../protocol/problem.ts'
-import { explain, type Given, type RefusalId } from '../protocol/reason.ts'
+import { Problem, explain, type Given, type RefusalId } from '../protocol/problem.ts'
 
 type UndoRefusal = Extract<RefusalId, `undo_${string}`>
 

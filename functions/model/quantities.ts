@@ -2,8 +2,7 @@ import { maximumQuantity } from './shapes.ts'
 import { add, subtract } from './quantity.ts'
 import { changeItem } from './change-item.ts'
 import type { Item } from './item.ts'
-import { Problem } from '../protocol/problem.ts'
-import { explain, type Explained } from '../protocol/reason.ts'
+import { Problem, explain, type Explained } from '../protocol/problem.ts'
 
 export interface Quantity {
   readonly field: 'quantity' | 'desired_quantity'

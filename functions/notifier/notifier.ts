@@ -9,8 +9,7 @@ import type { QueuedEvent } from '../runtime/queue.ts'
 import { claim, claimAttempt, withChoice, deliver } from './deliver.ts'
 import { readerOf, readItems } from './household-news.ts'
 import { testMessage, weeklyMessage } from './messages.ts'
-import { notifyOfList, addresseeOf } from './notify-of-list.ts'
-import { notifyOfTrip } from './notify-of-trip.ts'
+import { notifyOfList, addresseeOf, notifyOfTrip } from './notify-of-list.ts'
 import {
   isOver,
   isWithinHour,

@@ -2,13 +2,12 @@ import { acceptedLanguages } from '../http/accepted-languages.ts'
 import { sharedQuery } from '../http/household-operations.ts'
 import type { Operations } from '../http/operation.ts'
 import type { Platform, ProductSource } from '../runtime/platform.ts'
-import { Problem } from '../protocol/problem.ts'
+import { Problem, explain } from '../protocol/problem.ts'
 import { recordPutOffLookUp } from '../runtime/request-context.ts'
 import { products as routes, type LookUps, type Product } from './contract.ts'
 import { findProducts, type LookedUp } from './find-products.ts'
 import { isLookedUp, printedDigits, scannedGtin } from '../model/gtin.ts'
 import type { SourceProduct } from './record.ts'
-import { explain } from '../protocol/reason.ts'
 
 export const products: Operations<typeof routes> = {
   find: sharedQuery(routes.find, async ({ query, event, platform, householdId }) => {

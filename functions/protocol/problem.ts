@@ -1,6 +1,53 @@
 import type * as z from 'zod/mini'
-import { explain, type Explained, type Reason } from './reason.ts'
+import type { Texts } from '../../texts/generated/areas.ts'
 import type { refusal } from './refusal.ts'
+
+/** Values for the text about a refusal: names, amounts, times in ISO 8601. */
+export type Details = Readonly<Record<string, string | number>>
+
+/** Why something is refused, for programs: what it is, and what a text about it needs. Ids never change. */
+export interface Reason {
+  readonly id: string
+  readonly parameters: Details
+}
+
+export interface Explained {
+  readonly refusal: Reason
+  readonly message: string
+}
+
+type RefusalTexts = Texts['refusals']['reasons']
+
+export type RefusalId = keyof RefusalTexts
+
+export type PartsOf<Id extends RefusalId> = RefusalTexts[Id] extends (parts: infer Parts) => string
+  ? Parts
+  : unknown
+
+/** The parameters of a refusal, which only one whose text takes none may lack. */
+export type Given<Id extends RefusalId> = unknown extends PartsOf<Id> ? [Details?] : [PartsOf<Id> & Details]
+
+/** Says why something is refused. Without a text of the app about it, with these parameters, it doesn't compile. */
+export function explain<Id extends RefusalId>(
+  id: Id,
+  message: string,
+  ...[parameters = {}]: Given<Id>
+): Explained {
+  return { refusal: { id, parameters }, message }
+}
+
+export interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** Reads why a schema refuses something, as `rule` has written it; `invalid` for what zod says by itself. */
+export function reasonOf({ path, message }: Issue): Reason {
+  const [, id = 'invalid', given = '{}'] = /^(\w+)(\{.*\})?$/.exec(message) ?? []
+  const parameters = JSON.parse(given)
+  const field = path.findLast((part) => typeof part === 'string')
+  return { id, parameters: { ...parameters, ...('label' in parameters && field !== undefined && { field }) } }
+}
 
 export const statuses = {
   invalid: 400,
@@ -29,7 +76,7 @@ export interface FieldError extends Explained {
 
 type Subject = Pick<z.output<typeof refusal>, 'missing' | 'item'>
 
-interface Details extends Readonly<Subject> {
+interface Circumstances extends Readonly<Subject> {
   readonly errors?: readonly FieldError[]
   readonly retryAfter?: number
   readonly reason?: string
@@ -49,7 +96,7 @@ export class Problem extends Error {
   constructor(
     code: Code,
     { message, refusal }: Explained,
-    { errors, retryAfter, reason = code, ...subject }: Details = {},
+    { errors, retryAfter, reason = code, ...subject }: Circumstances = {},
   ) {
     super(message)
     this.code = code

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
-import { reasonShape } from './reason.ts'
 import { named } from './named.ts'
+
+export const reasonShape = named(
+  'Reason',
+  z.object({ id: z.string(), parameters: z.record(z.string(), z.union([z.string(), z.number()])) }),
+)
 
 export const refusedRow = named(
   'RefusedRow',

@@ -1,4 +1,4 @@
-import type { PartsOf, RefusalId } from './reason.ts'
+import type { PartsOf, RefusalId } from './problem.ts'
 import type { Sentences } from './sentences.ts'
 
 type ParametersOf<Id extends keyof Sentences> = Parameters<Sentences[Id]>

@@ -1,7 +1,7 @@
 import { offered } from '../../texts/generated/languages.ts'
 import { keyScopes } from './api-key-scopes.ts'
 import { notificationKinds } from './notification-kinds.ts'
-import { reasonOf, type Explained, type Issue } from './reason.ts'
+import { reasonOf, type Explained, type Issue } from './problem.ts'
 
 interface Labelled {
   readonly label: string

@@ -1,7 +1,6 @@
 import { unknownItem } from '../items/contract.ts'
 import type { ItemRecord } from '../ledger/item-record.ts'
-import { invalidFields, Problem, type FieldError } from '../protocol/problem.ts'
-import { explain, type Explained } from '../protocol/reason.ts'
+import { invalidFields, Problem, type FieldError, explain, type Explained } from '../protocol/problem.ts'
 
 /** @throws {Problem} `invalid`, naming each row whose item is missing or repeated */
 export function refuseUnknownRows(

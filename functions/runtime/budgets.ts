@@ -1,5 +1,4 @@
-import { explain } from '../protocol/reason.ts'
-import { Problem } from '../protocol/problem.ts'
+import { explain, Problem } from '../protocol/problem.ts'
 import { consumption, limitOfUse, recordHousehold, recordUsedUp } from './request-context.ts'
 
 /** So many units of the table at once, and so many more each second. */

@@ -1,5 +1,4 @@
-import { explain } from '../protocol/reason.ts'
-import { Problem } from '../protocol/problem.ts'
+import { explain, Problem } from '../protocol/problem.ts'
 
 /** Refuses for want of capacity. @param retryAfter in seconds @param reason for the log */
 export const busy = (retryAfter: number, reason?: string) =>

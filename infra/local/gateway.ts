@@ -6,7 +6,7 @@ import { answerHeaders } from '../../functions/http/answer-headers.ts'
 import { maximumBody } from '../../functions/http/event.ts'
 import { refuse, type Result } from '../../functions/http/response.ts'
 import type { TokenVerifier, Platform } from '../../functions/runtime/platform.ts'
-import { Problem, statuses } from '../../functions/protocol/problem.ts'
+import { Problem, statuses, explain } from '../../functions/protocol/problem.ts'
 import type { Route } from '../../functions/protocol/route.ts'
 import { apiKeyPath, holdsApiKey } from '../../functions/http/api-key-path.ts'
 import { apiKeyRouteKey, routeKey, type Handler } from '../../functions/http/serve.ts'
@@ -14,7 +14,6 @@ import { whoIn } from '../../functions/http/log-requests.ts'
 import { limitOfKeys, limitOfReports, withRequestContext } from '../../functions/runtime/request-context.ts'
 import { makeEvent, readBody, type Claims, verifyToken } from './event.ts'
 import { clientAddress, type TrustedProxies } from './hosts.ts'
-import { explain } from '../../functions/protocol/reason.ts'
 
 export interface Integration {
   readonly route: Route

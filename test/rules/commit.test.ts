@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { Problem } from '../../functions/protocol/problem.ts'
+import { Problem, explain } from '../../functions/protocol/problem.ts'
 import { commitWithRetry } from '../../functions/database/commit.ts'
 import { ConflictError } from '../../functions/database/conflict-error.ts'
 import { userScope } from '../../functions/database/scope.ts'
 import { openTable } from '../../functions/database/table.ts'
 import { openTestApp } from '../support/test-app.ts'
-import { explain } from '../../functions/protocol/reason.ts'
 
 const testApp = await openTestApp()
 const table = openTable(testApp.runtime.platform, userScope('anna'))

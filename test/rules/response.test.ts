@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerHeaders } from '../../functions/http/answer-headers.ts'
 import { answer, refuse } from '../../functions/http/response.ts'
-import { Problem } from '../../functions/protocol/problem.ts'
-import { explain } from '../../functions/protocol/reason.ts'
+import { Problem, explain } from '../../functions/protocol/problem.ts'
 import { eventOf } from '../support/events.ts'
 
 const event = eventOf('GET /api/items')

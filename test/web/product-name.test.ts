@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutPack } from '../../web/products/product-name.ts'
+import { withoutPack } from '../../web/products/look-up.ts'
 
 test.each([
   ['Oat flakes', '550 g', 'Oat flakes', '550 g'],

@@ -3,7 +3,7 @@ import { mostBought, probablyNeeded } from '../../functions/model/forecasts/fore
 import type { Item } from '../../functions/model/item.ts'
 import { categoriesOf } from '../finding/filter-and-sort.ts'
 import { knowsUsual } from '../forecasts/knows-usual.ts'
-import { useNow } from '../forecasts/use-now.ts'
+import { useNow } from '../forecasts/use-forecasts.ts'
 import { messages, texts } from '../i18n/messages.ts'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
 import { FoldedTiles, Tiles, usualOf } from './tiles.tsx'

@@ -1,4 +1,4 @@
-import type { Reason } from '../../functions/protocol/reason.ts'
+import type { Reason } from '../../functions/protocol/problem.ts'
 
 interface FieldError {
   readonly path: string

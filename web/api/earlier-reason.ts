@@ -1,4 +1,4 @@
-import type { Reason } from '../../functions/protocol/reason.ts'
+import type { Reason } from '../../functions/protocol/problem.ts'
 import type { Refused } from './earlier-sentences.ts'
 
 /** Returns the reason of a refusal by its sentence, as earlier versions answer. Their sentences load only here. */

@@ -1,4 +1,4 @@
-import type { Reason, RefusalId } from '../../functions/protocol/reason.ts'
+import type { Reason, RefusalId } from '../../functions/protocol/problem.ts'
 
 /** Refusals of 0.7.0 and earlier, which have no id: they wait in browsers, and come during a deployment. */
 const sentences: Readonly<Record<string, RefusalId>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reasonShape } from '../../functions/protocol/reason.ts'
+import { reasonShape } from '../../functions/protocol/refusal.ts'
 import type { Route } from '../../functions/protocol/route.ts'
 import { ApiFailure } from './api-failure.ts'
 import { prepareRefusal } from './before-refusals.ts'

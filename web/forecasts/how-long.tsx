@@ -2,8 +2,7 @@ import { daysLeft } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { texts } from '../i18n/texts.ts'
 import { useItems } from '../outbox/use-items.ts'
-import { useBeliefs } from './use-forecasts.ts'
-import { useNow } from './use-now.ts'
+import { useBeliefs, useNow } from './use-forecasts.ts'
 
 export function HowLong({ item }: { readonly item: Item }) {
   const beliefs = useBeliefs(useItems().rows)

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
+import { useMemo, useEffect, useState } from 'react'
 import { beliefsOf, type Beliefs } from '../../functions/model/forecasts/doubts.ts'
 import { baseProposals } from '../../functions/model/forecasts/base-proposal.ts'
 import { runningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
-import { useNow } from './use-now.ts'
 
 /** Returns what will not last until the trip after the next one, the first to run out first. */
 export function useRunningOut(items: readonly Item[]) {
@@ -27,4 +26,16 @@ export function useBaseProposals(items: readonly Item[]) {
 export function useBeliefs(items: readonly Item[]): Beliefs {
   const now = useNow()
   return useMemo(() => beliefsOf(items, now), [items, now])
+}
+
+const hour = 60 * 60 * 1000
+
+/** Returns the time in milliseconds since 1970, anew every hour, or as often as asked: a list may be open for days. */
+export function useNow(every = hour): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every)
+    return () => clearInterval(timer)
+  }, [every])
+  return now
 }

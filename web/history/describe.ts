@@ -3,7 +3,7 @@ import type { HistoryKind } from '../../functions/model/history-kinds.ts'
 import { subtract } from '../../functions/model/quantity.ts'
 import { texts } from '../i18n/texts.ts'
 import { formatQuantity } from '../i18n/format.ts'
-import { isOneOff } from './runs.ts'
+import { isOneOff } from './groups.ts'
 import type { ChangedQuantity } from '../ui/lists/quantity-change.tsx'
 
 const { did } = texts.history

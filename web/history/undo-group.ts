@@ -1,7 +1,6 @@
 import type { Entry } from '../../functions/model/entry.ts'
 import { undo, undoAll, undoEntry } from '../outbox/submit.ts'
-import type { Group } from './groups.ts'
-import { isAdded } from './runs.ts'
+import { type Group, isAdded } from './groups.ts'
 
 /** Undoes a batch, which has an id of its own, or what else was done in one go, item by item. */
 export function undoGroup({ kind, id, entries }: Group): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Details, Reason } from '../../functions/protocol/reason.ts'
+import type { Details, Reason } from '../../functions/protocol/problem.ts'
 import type { Texts } from '../../texts/generated/areas.ts'
 import { formatList, formatWait } from './format.ts'
 import { messages } from './messages.ts'

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { categoryFor } from '../groceries/own-category.ts'
-import { useVocabulary } from '../groceries/use-vocabulary.ts'
+import { categoryFor, useVocabulary } from '../groceries/own-category.ts'
 import { useAllItems } from '../outbox/use-items.ts'
 import type { FieldProps } from '../ui/plain/field.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { printedDigits } from '../../functions/model/gtin.ts'
-import type { LookUp } from './look-up.ts'
-import { nameOf } from './product-name.ts'
+import { type LookUp, nameOf } from './look-up.ts'
 import './products.css'
 
 interface Props {

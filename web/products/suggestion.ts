@@ -1,8 +1,7 @@
 import type { Product } from '../../functions/products/contract.ts'
 import { texts } from '../i18n/texts.ts'
 import { normalizeText } from '../../functions/model/normalize-text.ts'
-import type { LookUp } from './look-up.ts'
-import { withoutPack } from './product-name.ts'
+import { type LookUp, withoutPack } from './look-up.ts'
 
 export type Suggestion = Readonly<Record<'name' | 'description' | 'category', string>>
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Item } from '../../functions/model/item.ts'
-import { useBeliefs } from '../forecasts/use-forecasts.ts'
-import { useNow } from '../forecasts/use-now.ts'
+import { useBeliefs, useNow } from '../forecasts/use-forecasts.ts'
 import { messages, texts } from '../i18n/messages.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { paths } from '../paths.ts'

@@ -3,7 +3,7 @@ import { probablyNeeded, type Suggestion } from '../../functions/model/forecasts
 import type { Item } from '../../functions/model/item.ts'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
 import { calendarDaysSince, daysOf, dayAfter } from '../forecasts/days.ts'
-import { useNow } from '../forecasts/use-now.ts'
+import { useNow } from '../forecasts/use-forecasts.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
 import { formatQuantity, withUnit } from '../i18n/format.ts'
@@ -21,8 +21,7 @@ import { keepText, readStored } from '../api/keep-text.ts'
 import { newId } from '../api/new-id.ts'
 import { findNamed } from '../finding/find-named.ts'
 import { useFindSame } from '../finding/words.ts'
-import { categoryAgain } from '../groceries/own-category.ts'
-import { useVocabulary } from '../groceries/use-vocabulary.ts'
+import { categoryAgain, useVocabulary } from '../groceries/own-category.ts'
 import './probably-needed.css'
 
 /** As many as one takes in at a glance. */

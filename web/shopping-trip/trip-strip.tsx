@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { minutesUntil, type ShoppingTrip, unlessOver } from '../../functions/model/shopping-trip.ts'
 import { useHousehold } from '../open-household/use-household.ts'
-import { useNow } from '../forecasts/use-now.ts'
+import { useNow } from '../forecasts/use-forecasts.ts'
 import { formatTime } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { useChosenStore } from '../stores/chosen-store.ts'

@@ -8,7 +8,7 @@ import {
   fewestTrips,
   type Observed,
 } from '../../functions/model/use/summary-of-use.ts'
-import { useNow } from '../forecasts/use-now.ts'
+import { useNow } from '../forecasts/use-forecasts.ts'
 import { useItems } from '../outbox/use-items.ts'
 import { SelectButton } from '../ui/buttons/select-button.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'

@@ -1,6 +1,6 @@
 import type { Context } from '../../http/operation.ts'
 import type { Caller } from '../../identity/caller.ts'
-import { invalidField, type Problem } from '../../protocol/problem.ts'
+import { invalidField, type Problem, explain } from '../../protocol/problem.ts'
 import { guessInSession } from '../limits/attempts.ts'
 import { guessFactorCode } from '../limits/factor-attempts.ts'
 import { notify } from '../notices/notices.ts'
@@ -8,7 +8,6 @@ import { isRecoveryCode } from '../factor/recovery-codes.ts'
 import { answerChallenge, signIn } from './sign-in.ts'
 import { refuseCurrentPassword } from '../user-pool/user-pool-errors.ts'
 import { revoke } from '../user-pool/user-pool.ts'
-import { explain } from '../../protocol/reason.ts'
 
 export interface Credentials {
   readonly password: string

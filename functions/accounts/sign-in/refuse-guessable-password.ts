@@ -1,5 +1,4 @@
-import { explain } from '../../protocol/reason.ts'
-import { invalidField } from '../../protocol/problem.ts'
+import { explain, invalidField } from '../../protocol/problem.ts'
 import { loadCommonWords } from '../../model/passwords/common-words.ts'
 import { isAccepted, strengthOf } from '../../model/passwords/password-strength.ts'
 

@@ -1,5 +1,5 @@
 import type { Platform } from '../../runtime/platform.ts'
-import { invalidField, type Problem } from '../../protocol/problem.ts'
+import { invalidField, type Problem, explain } from '../../protocol/problem.ts'
 import { findFactor, isOn } from '../factor/factor.ts'
 import { isRecoveryCode, redeemRecoveryCode } from '../factor/recovery-codes.ts'
 import { claimsOf } from '../sessions/sessions.ts'
@@ -12,7 +12,6 @@ import {
   type Challenge,
   type Tokens,
 } from '../user-pool/user-pool.ts'
-import { explain } from '../../protocol/reason.ts'
 
 export interface Account {
   readonly id: string

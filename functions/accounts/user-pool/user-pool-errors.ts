@@ -18,9 +18,8 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { tooMany } from '../../identity/rate-limit.ts'
-import { invalidField, Problem } from '../../protocol/problem.ts'
+import { invalidField, Problem, explain } from '../../protocol/problem.ts'
 import { recordLostMail } from '../../runtime/request-context.ts'
-import { explain } from '../../protocol/reason.ts'
 
 const waitAfterLimit = 300
 const wrongPassword = 'wrong password'

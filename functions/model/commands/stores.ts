@@ -1,5 +1,4 @@
-import { Problem } from '../../protocol/problem.ts'
-import { explain, type Explained } from '../../protocol/reason.ts'
+import { Problem, explain, type Explained } from '../../protocol/problem.ts'
 import { maximumStores, type Store } from '../store.ts'
 import type { StoreCommand } from './command.ts'
 

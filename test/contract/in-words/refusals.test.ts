@@ -6,7 +6,7 @@ import {
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { timeOrderedId } from '../../../functions/database/time-ordered-id.ts'
-import type { RefusalId } from '../../../functions/protocol/reason.ts'
+import type { RefusalId } from '../../../functions/protocol/problem.ts'
 import { createGateway } from '../../../infra/local/gateway.ts'
 import { makeIntegrations } from '../../../infra/local/handlers.ts'
 import { entryWith as carriedEntry, itemWith } from '../../support/carried-item.ts'

@@ -1,7 +1,6 @@
 import { findByCode } from '../../finding/find-by-code.ts'
 import { findNamed } from '../../finding/find-named.ts'
-import type { LookUp } from '../../products/look-up.ts'
-import { nameOf, withoutPack } from '../../products/product-name.ts'
+import { type LookUp, nameOf, withoutPack } from '../../products/look-up.ts'
 import type { Batch } from '../batch/batch.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import type { InboxCode } from '../batch/inbox-code.ts'

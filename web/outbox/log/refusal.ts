@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reasonShape } from '../../../functions/protocol/reason.ts'
+import { reasonShape } from '../../../functions/protocol/refusal.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 
 /** Why the server has refused an intent, as browsers store it. */
