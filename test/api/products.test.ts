@@ -52,7 +52,7 @@ test('the source is asked once for all households, with a user agent and only fo
   const asked = timesAsked()
   expect(await other.get(`/products/${code}`)).toMatchObject({ status: 200, body: both[0]?.body })
   expect(timesAsked()).toBe(asked)
-  const names = languages.map((code) => `product_name_${code.replace(/-.*/, '')}`)
+  const names = languages.map((tag) => `product_name_${tag.replace(/-.*/, '')}`)
   const fields = ['code', 'lang', 'product_name', ...names, 'brands', 'quantity', 'categories_tags'].join(',')
   expect(standIn.asked[0]).toMatchObject({
     host: 'world.openfoodfacts.org',

@@ -1,4 +1,4 @@
-import { closestLanguage } from '../../texts/closest-language.ts'
+import { closestLanguage } from '../../functions/model/closest-language.ts'
 import { type Language, languages, offered, rightToLeft } from '../../texts/generated/languages.ts'
 
 const key = 'language'

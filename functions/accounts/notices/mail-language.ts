@@ -1,4 +1,4 @@
-import { closestLanguage } from '../../../texts/closest-language.ts'
+import { closestLanguage } from '../../model/closest-language.ts'
 import { type Language, offered } from '../../../texts/generated/languages.ts'
 import { acceptedLanguages } from '../../http/accepted-languages.ts'
 import type { Event } from '../../http/event.ts'
