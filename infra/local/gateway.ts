@@ -13,7 +13,7 @@ import { apiKeyRouteKey, routeKey, type Handler } from '../../functions/http/ser
 import { whoIn } from '../../functions/http/log-requests.ts'
 import { limitOfKeys, limitOfReports, withRequestContext } from '../../functions/runtime/request-context.ts'
 import { makeEvent, readBody, type Claims, verifyToken } from './event.ts'
-import { clientAddress, type TrustedProxies } from './hosts.ts'
+import { clientAddress, type TrustedProxies } from './trusted-proxies.ts'
 
 export interface Integration {
   readonly route: Route

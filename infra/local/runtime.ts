@@ -23,14 +23,8 @@ import {
   withLoggedRefusals,
 } from './gateway.ts'
 import { makeIntegrations } from './handlers.ts'
-import {
-  hostAt,
-  reachableHosts,
-  refusalOfHost,
-  refusalOfOrigin,
-  type AllowedHosts,
-  type TrustedProxies,
-} from './hosts.ts'
+import { hostAt, reachableHosts, refusalOfHost, refusalOfOrigin, type AllowedHosts } from './hosts.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 import { startJobs } from './jobs.ts'
 import { openListeners, type Listeners } from './live/listeners.ts'
 import { createLiveServer } from './live/upgrade.ts'

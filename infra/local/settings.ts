@@ -2,13 +2,8 @@ import { resolve } from 'node:path'
 import type { PrivacyNotice } from '../../functions/model/privacy.ts'
 import { usualSignUpsPerDay } from '../../functions/auth/daily-sign-ups.ts'
 import { usualApiKeyLimits, type ApiKeyLimits } from '../../functions/identity/api-key-use.ts'
-import {
-  isAddress,
-  readAllowedHosts,
-  type AllowedHosts,
-  readTrustedProxies,
-  type TrustedProxies,
-} from './hosts.ts'
+import { isAddress, readAllowedHosts, type AllowedHosts } from './hosts.ts'
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { isPlace } from './product-source.ts'
 
 export interface Settings {

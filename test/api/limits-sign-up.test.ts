@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signUpsPerHousehold } from '../../functions/auth/sign-up-limits.ts'
-import { readTrustedProxies } from '../../infra/local/hosts.ts'
+import { readTrustedProxies } from '../../infra/local/trusted-proxies.ts'
 import { day, hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { found, invite } from '../support/households.ts'
 import { intercept } from '../support/intercept.ts'

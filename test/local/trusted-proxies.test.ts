@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { clientAddress, readTrustedProxies } from '../../infra/local/hosts.ts'
+import { clientAddress, readTrustedProxies } from '../../infra/local/trusted-proxies.ts'
 
 /** The address that counts for a request from a peer that says this, where these proxies are trusted. */
 function addressOf(peer: string, said: string, ...trusted: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { item } from '../../functions/model/item.ts'
-import { compareCounts } from '../../web/batch-scanning/counting/check-groups.tsx'
+import { compareCounts } from '../../web/batch-scanning/counting/compare-counts.ts'
 
 const items = [
   { id: 'milk', category: 'Chilled', place: 'Fridge', quantity: 5 },

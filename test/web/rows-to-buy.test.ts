@@ -4,7 +4,7 @@ import { item, type Item } from '../../functions/model/item.ts'
 import { comparePositions } from '../../functions/model/position.ts'
 import { neededRows, positionOf } from '../../functions/model/shopping-row.ts'
 import { byName } from '../../web/outbox/replica/overlay.ts'
-import { rowsToBuy } from '../../web/shopping-list/use-shopping-list.ts'
+import { rowsToBuy } from '../../web/shopping-list/rows-to-buy.ts'
 
 const base = item.parse({ id: 'a', name: 'Rice', quantity: 0, desired_quantity: 1, version: 1 })
 
