@@ -33,7 +33,10 @@ interface Product extends Pick<Grocery, 'id' | 'ean' | 'quantity' | 'desiredQuan
   readonly category: Category
 }
 
-/** Real products with their real barcodes, so that a pack from the shelf can be scanned in the demo. */
+/**
+ * Barcodes of real products, so that a pack from the shelf can be scanned in the demo. Where a product stands on French
+ * shelves alone, texts name what stands on those of their country, which has another barcode.
+ */
 const products: readonly Product[] = [
   ...shelf('pasta', [
     ['spaghetti', '8076800195057', 2, 4],
