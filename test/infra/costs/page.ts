@@ -101,8 +101,8 @@ export function idleBill(month: Month): Bill {
     'Secrets Manager, origin secret': prices.secret,
     'Secrets Manager, account of the smoke test': prices.secret,
     'Secrets Manager, keys of notifications': prices.secret,
-    'SQS, asking an empty queue': emptyPolls * prices.queueRequest,
-    'A look each quarter of an hour, and the smoke test once a day': watching30Days,
+    'SQS, polling an empty queue': emptyPolls * prices.queueRequest,
+    'Check from outside every quarter of an hour, and the smoke test once a day': watching30Days,
     'Jobs, on Lambda': runs * (prices.invocation + seconds),
     'Jobs, reads': of('reads') * prices.readUnit,
     'Jobs, writes': of('writes') * prices.writeUnit,
@@ -157,7 +157,7 @@ export function costsPage(month: Month, aboutFlood: string, aboutNotified: strin
   const sizes = [1, 1_000, 100_000, 1_000_000, 10_000_000]
   return `# Costs
 
-\`npm run costs\` computes this page from capacity units measured on the local runtime, whose store counts them as DynamoDB does, and the list prices of us-east-1 in \`test/infra/costs/prices.ts\`. It deducts no free tier except Cognito’s, so a small account pays less. Prices change: check them before you rely on this.
+\`npm run costs\` computes this page from measured capacity units and the list prices of us-east-1 in \`test/infra/costs/prices.ts\`. The units are measured on the local runtime, whose store counts them as DynamoDB does. The page deducts no free tier except Cognito’s, so a small account pays less. Prices change: check them before you rely on this.
 
 ## Per month
 
@@ -172,7 +172,7 @@ ${table(
   ]),
 )}
 
-Cognito’s Essentials plan costs ${dollars(prices.activeUser)} per active user beyond the first ${number(prices.freeActiveUsers)}, assuming ${assumed.people} users per household. A user counts as active if they sign in or refresh a session in a calendar month, or if the service asks the user pool about them. The job that looks for accounts that are gone asks only about users who have come since its last look, and the nightly list of users asks about nobody in particular. Registered users who don't come cost nothing. Above, all of them come; in a month in which only a part does, Cognito costs:
+Cognito’s Essentials plan costs ${dollars(prices.activeUser)} per active user beyond the first ${number(prices.freeActiveUsers)}, assuming ${assumed.people} users per household. A user counts as active if they sign in or refresh a session in a calendar month, or if the service asks the user pool about them. The job that looks for deleted accounts asks only about people who have used the service since its last run, and the nightly list of users asks about nobody in particular. Inactive users cost nothing. The table above assumes that all are active. If only some are active in a month, Cognito costs:
 
 ${table(
   ['registered users', ...shares.map((share) => `${share * 100} % active`)],
@@ -186,7 +186,7 @@ ${table(
 
 ${table(['', 'per month'], [...Object.entries(own).map(([name, amount]) => [name, `$${amount.toFixed(6)}`]), ['**total**', `**$${total(own).toFixed(6)}**`]])}
 
-A household with ${month.items} items and these activities:
+This is a household with ${month.items} items and these activities:
 
 ${table(
   ['activity', 'times', 'requests each', 'read units each', 'write units each'],
@@ -196,28 +196,35 @@ ${table(
   ]),
 )}
 
-The frequencies are assumed; the units are measured. Further high estimates: ${assumed.memory * 1_000} MB of memory, ${assumed.warm * 1_000} ms per request, or ${assumed.cold * 1_000} ms for the ${assumed.coldPart * 100} % with a cold start; ${number(assumed.sent)} bytes sent and ${assumed.logged} bytes logged per request by its function and ${assumed.accessLogged} by API Gateway; a journal of ${assumed.keptMonths} months, and the answers to requests for ${rememberedDays} days; a second of waiting for Open Food Facts, which costs nothing. An item that was bought every week for a year, with three dates, two further codes and ten other names, is a row of some 1,450 bytes, of which 550 are the ticks put away in the last 45 days ([a test](../test/api/called.test.ts) holds that): writing it takes two units for each one of a smaller row.
+The frequencies are assumed; the units are measured. Further assumptions, on the high side:
 
-The members’ open apps learn of a change before it is answered, in two rounds: the members and the household’s version are read together, and all messages are sent together. That takes ${assumed.telling * 1_000} ms by estimate and 300 ms at most. Each member is connected for ${assumed.connectedMinutes / 30} minutes a day, ${number(assumed.connections)} times a month, and learns of every change. The open list asks for what has changed since; if a household has stores, it asks for them each time, which is not counted here. For what a change takes at each size of household, and what it took when every phone asked for the whole list, see [the page of benchmarks](benchmarks.md#what-a-change-takes).
+- ${assumed.memory * 1_000} MB of memory, and ${assumed.warm * 1_000} ms per request, or ${assumed.cold * 1_000} ms for the ${assumed.coldPart * 100} % with a cold start;
+- per request ${number(assumed.sent)} bytes sent, ${assumed.logged} bytes logged by its function and ${assumed.accessLogged} by API Gateway;
+- a journal of ${assumed.keptMonths} months, and the answers to requests for ${rememberedDays} days;
+- a second of waiting for Open Food Facts, which costs nothing.
+
+An item that was bought every week for a year, with three dates, two further codes and ten other names, is a row of some 1,450 bytes. 550 of these are the ticks put away in the last 45 days ([a test](../test/api/called.test.ts) checks that). Writing such a row takes twice the units of a smaller one.
+
+The members’ open apps are notified of a change before it is answered, in two rounds: the members and the household’s version are read together, and all messages are sent together. That takes ${assumed.telling * 1_000} ms by estimate and 300 ms at most. Each member is connected for ${assumed.connectedMinutes / 30} minutes a day, ${number(assumed.connections)} times a month, and gets a message about every change. The open list then asks for the changes. If a household has stores, it asks for them each time, which is not counted here. [The benchmarks](benchmarks.md#what-a-change-takes) show what a change takes at each size of household, and what it took when every phone asked for the whole list.
 
 ## Idle
 
 ${table(['', 'per month'], [...Object.entries(idle).map(([name, amount]) => [name, dollars(amount)]), ['**total**', `**${dollars(total(idle))}**`]])}
 
-The keys of notifications and the asking of the queue, ${dollars(ofNotifications())}, are of a stage that can tell devices: one that has a \`domain\`, an \`operatorEmail\` or a \`contact\`. Another one costs ${dollars(total(idle) - ofNotifications())}.
+Only a stage that can send notifications (with a \`domain\`, an \`operatorEmail\` or a \`contact\`) pays ${dollars(ofNotifications())} for their keys and for polling the queue. Without these, a stage costs ${dollars(total(idle) - ofNotifications())}.
 
-An alarm is billed by the metrics that it watches. Those of a stage with \`notify\` watch ${watchedMetrics}, of which ${prices.freeWatchedMetrics} in an account are free: such a stage costs ${dollars(watching(1))} more, and a second one in the same account another ${dollars(watching(2) - watching(1))}. Its custom metrics (6 of 10; one more for each household that uses its budget up) and its dashboard (1 of 3) are free. The index holds a copy of the journal, which is counted as storage, without backups, and in the write units. A Route 53 zone for your own domain costs $0.50 per month more.
+Alarms are billed by the metrics that they watch. Those of a stage with \`notify\` watch ${watchedMetrics}, of which ${prices.freeWatchedMetrics} in an account are free: such a stage costs ${dollars(watching(1))} more, and a second one in the same account another ${dollars(watching(2) - watching(1))}. Its custom metrics (6 of 10; one more for each household that uses its budget up) and its dashboard (1 of 3) are free. The index holds a copy of the journal, which is counted as storage, without backups, and in the write units. A Route 53 zone for your own domain costs $0.50 per month more.
 
 ${aboutFlood}
 
-## Beside that
+## Other costs
 
-- **A firewall** ([\`stack=firewall\`](deploy.md#a-firewall)): ${dollars(prices.webAcl + 2 * prices.webAclRule)} a month for a web ACL with two rules, and ${dollars(prices.inspectedRequest * 1e6)} for a million requests, those for files of the app too: by estimate ${dollars(1_000 * firewallRequests(month) * prices.inspectedRequest)} for 1,000 households. A flood of 4,320,000 requests a day that it blocks is ${dollars(4_320_000 * prices.inspectedRequest)}, and reaches no function.
-- **Programs with an API key**: one that asks for a list every five minutes, and mostly has it already, sends 8,640 requests a month, of which each takes ${month.poll.reads} read units and ${month.poll.writes} write units: ${dollars(pollCosts(month, 8_640))}. As many as all keys of a person may send by default, 600 a day, are ${dollars(pollCosts(month, 18_000))}. A calendar that asks every hour takes a twelfth of the first; a message of an assistant takes as much as the route that its tool is; one that changes something looks first if that was done already, and one that adds to the list reads that once more. None listens on the live channel ([why](decisions/api-keys.md#not-for-the-live-channel)).
+- **A firewall** ([\`stack=firewall\`](deploy.md#a-firewall)): ${dollars(prices.webAcl + 2 * prices.webAclRule)} a month for a web ACL with two rules, and ${dollars(prices.inspectedRequest * 1e6)} for a million requests, including those for files of the app: by estimate ${dollars(1_000 * firewallRequests(month) * prices.inspectedRequest)} for 1,000 households. If it blocks a flood of 4,320,000 requests a day, that costs ${dollars(4_320_000 * prices.inspectedRequest)}, and reaches no function.
+- **Programs with an API key**: a program that asks for a list every five minutes, and mostly has it already, costs ${dollars(pollCosts(month, 8_640))} a month: it sends 8,640 requests, each of which takes ${month.poll.reads} read units and ${month.poll.writes} write units. The default maximum of all keys of a person, 600 requests a day, costs ${dollars(pollCosts(month, 18_000))}. A calendar that asks every hour costs a twelfth of the first. An assistant's message costs as much as the route of its tool; a message that changes something first checks whether that was done already, and one that adds to the list reads the list once more. No program listens on the live channel ([why](decisions/api-keys.md#not-for-the-live-channel)).
 - ${aboutNotified}.
 - **Mails** from your own domain: $0.10 per 1,000 by Amazon SES. Without a domain, Cognito sends up to 50 a day for nothing.
-- **New versions of the web app**: a deployment uploads some 10 MB once and keeps the files of earlier ones, since open pages ask for them; 100 deployments are 1 GB, $0.02 a month. Each browser then loads what has changed, under 1 MB: 1,000 browsers are 1 GB, $0.09.
-- **CDK's bootstrap bucket** keeps every template, bundle and site that was ever deployed, some 20 MB each: 100 deployments are 2 GB, $0.05 a month. \`npx cdk gc --unstable=gc\` deletes what no stack uses.
-- **CI**: a merge takes about 40 minutes of a Linux machine at GitHub, tests included: nothing in a public repository, and $0.24 beyond the minutes of its plan in a private one.
+- **New versions of the web app**: a deployment uploads some 10 MB once and keeps the files of earlier ones, since open pages ask for them. 100 deployments are 1 GB, $0.02 a month. Each browser then loads the changed files, under 1 MB: 1,000 browsers are 1 GB, $0.09.
+- **CDK's bootstrap bucket** keeps every template, bundle and site that was ever deployed, some 20 MB each: 100 deployments are 2 GB, $0.05 a month. \`npx cdk gc --unstable=gc\` deletes those that no stack uses.
+- **CI**: a merge takes about 40 minutes of a Linux machine at GitHub, tests included. That is free in a public repository, and costs $0.24 in a private one once the minutes of its plan are used up.
 `
 }
