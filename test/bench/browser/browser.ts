@@ -89,7 +89,7 @@ function startsTable(slow: Visits, fast: Visits): Table {
   )
   return {
     title: 'Until the list is shown',
-    about: `The catalogue on a phone, with all rows on one page: from an empty browser, and in a new tab from what it keeps, with no answer of the API. Time on the clock from the navigation to the first row, and CPU time of the page’s own thread until then; medians of ${visits} visits in turns.`,
+    about: `The catalogue on a phone, with all rows on one page: from an empty browser, and in a new tab from the browser’s stored data, without an answer of the API. The table shows the time on the clock from the navigation to the first row, and the CPU time of the page’s own thread until then; medians of ${visits} visits in turns.`,
     columns: [...figures(...sized('clock')), ...figures(...sized('CPU'))],
     rows,
   }
@@ -99,7 +99,7 @@ function pageTable(all: Visits): Table {
   return {
     title: 'The page of the list',
     about:
-      'Elements of the document, and by how much its layout shifts until it is shown, from what the browser keeps: Chromium’s cumulative layout shift, which is good up to 0.1. Medians, and the worst shift.',
+      'The table shows the elements of the document, and how much its layout shifts until it is shown from the browser’s stored data: Chromium’s cumulative layout shift, which is good up to 0.1. Medians, and the worst shift.',
     columns: sizes.map((size) => ({ name: size.toLocaleString('en'), unit: 'count' })),
     rows: [
       { name: 'elements', values: all.map((each) => median(each.map(({ nodes }) => nodes))) },
@@ -113,8 +113,8 @@ const worstShiftOf = (visited: readonly Times[]) => Math.max(...visited.map(({ s
 function actionsTable(all: Visits): Table {
   const names = ['a keystroke of a search', 'opening a sheet', 'opening a view', 'a tick'] as const
   return {
-    title: 'What a person does',
-    about: `CPU time of the page’s own thread, slowed ${slowness} times, until all is shown: scripts alone, and with styles, layout and painting. The second of each kind, since the first loads its code.`,
+    title: 'Actions of a person',
+    about: `CPU time of the page’s own thread, slowed ${slowness} times, until everything is shown: for scripts alone, and with styles, layout and painting. Measured is the second action of each kind, since the first loads its code.`,
     columns: [...figures(...sized('scripts')), ...figures(...sized('all'))],
     rows: names.map((name) => ({
       name,
@@ -139,7 +139,7 @@ async function bytesTable(browser: Browser, url: string, households: readonly Ho
   }
   return {
     title: 'Bytes of each screen',
-    about: `An empty browser loads the site’s files, compressed as they are sent, and the answers of the API for each size of household. \`${unmeasured}\` is left out, since it needs a camera and is never at rest.`,
+    about: `An empty browser loads the site’s files, compressed as they are sent, and the answers of the API for each size of household. \`${unmeasured}\` is left out, since it needs a camera and never comes to rest.`,
     columns: [
       { name: 'files', unit: 'kB' },
       ...sized('answers').map((name) => ({ name, unit: 'kB' as const })),

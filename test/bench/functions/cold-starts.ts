@@ -21,7 +21,7 @@ export async function measureColdStarts(): Promise<Table> {
 
 const heading: Omit<Table, 'rows'> = {
   title: 'Cold starts',
-  about: `Import and first call of each built function, in a new process, in turns with a bare handler: the document client, and Cognito’s where it is asked, bundled and minified by esbuild alone, with the same credentials and the same calls one after the other, by HTTPS as on AWS, which get the same answers. Medians of ${rounds} pairs; all functions take turns. The goal is 1.25. \`meta\` and \`mails\` ask nothing of AWS, and so are without the clients that the bare handler loads.`,
+  about: `The table shows import and first call of each built function, in a new process, in turns with a bare handler. The bare handler is the document client (and Cognito’s if the function uses it), bundled and minified only by esbuild. It makes the same calls one after the other with the same credentials, by HTTPS as on AWS, and gets the same answers. Medians of ${rounds} pairs; all functions take turns. The goal is 1.25. \`meta\` and \`mails\` make no calls to AWS, so they lack the clients that the bare handler loads.`,
   columns: [
     { name: 'import', unit: 'ms' },
     { name: 'first call', unit: 'ms' },

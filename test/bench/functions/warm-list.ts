@@ -37,7 +37,7 @@ export async function measureWarmList(): Promise<Table> {
   return {
     title: 'A warm list',
     about:
-      '`GET /items` in a warm function whose store answers at once: `JSON.parse` of that answer, the rest that the SDK does to make rows of it, the function’s own stages, the whole request, and the own stages for each 1,000 items.',
+      '`GET /items` in a warm function whose store answers at once. The columns are `JSON.parse` of that answer, the SDK’s further work to make rows of it, the function’s own stages, the whole request, and the own stages for each 1,000 items.',
     columns: columns.map((name) => ({ name, unit: 'ms' })),
     rows,
   }

@@ -26,7 +26,7 @@ export async function measureLoad() {
     ]
     const table: Table = {
       title: 'All at once',
-      about: `People who for ${seconds} seconds take turns in changing the stock of an item by one and reading the list of 21 items, and rest a second after each answer; asked of \`npm start\`. A request that is refused with 5xx is repeated under its key, as the app does, and its time counts until it is acknowledged. Lost is by how much the stock differs from the changes acknowledged. Time on the clock.`,
+      about: `For ${seconds} seconds, each person alternates between changing the stock of an item by one and reading the list of 21 items, and rests a second after each answer. The requests go to \`npm start\`. A request that is refused with 5xx is repeated under its key, as the app does, and its time counts until it is acknowledged. *Lost* is the difference between the stock and the acknowledged changes. Time on the clock.`,
       columns: [
         { name: 'changes', unit: 'count' },
         { name: 'lost', unit: 'count' },
@@ -106,7 +106,7 @@ async function measureOverload(server: Server, people: readonly Member[]): Promi
   for (const times of [1, 2, 3, 4]) rows.push(await askAt(server, people, times, full))
   return {
     title: 'Too much at once',
-    about: `Changes of a stock and lists of 21 items, as many of each, that come for ${seconds / 4} seconds without waiting for an answer: at one to four times the rate at which 32 people who do wait keep the server busy (${Math.round(full)} a second here). What was refused with 503 is sent again afterwards, under its key. Lost is by how much the stock differs from the changes acknowledged. Time on the clock, of what is served.`,
+    about: `Changes of a stock and lists of 21 items, as many of each, arrive for ${seconds / 4} seconds without waiting for an answer. They arrive at one to four times the rate at which 32 people who do wait keep the server busy (${Math.round(full)} a second here). Requests refused with 503 are sent again afterwards, under their key. *Lost* is the difference between the stock and the acknowledged changes. Time on the clock, of served requests.`,
     columns: [
       { name: 'served', unit: 'count' },
       { name: 'refused', unit: 'count' },

@@ -59,7 +59,7 @@ async function measureRequests(): Promise<Table> {
 
 const heading: Omit<Table, 'rows'> = {
   title: 'Requests',
-  about: `One request after the other, asked by autocannon, of a server with households of ${sizes.map((size) => size.toLocaleString('en')).join(', ')} items, each change with a key of its own as the app sends it: the routes that people ask for most, and all that read all items. Each was asked for ${warmUp[0]} times in the smallest household and ${warmUp[1]} times in the middle one before. Latency is time on the clock; the rest is CPU time.`,
+  about: `autocannon sends one request after the other to a server with households of ${sizes.map((size) => size.toLocaleString('en')).join(', ')} items, each change with its own key, as the app does. The routes are those that people use most, and all that read all items. Each was warmed up by ${warmUp[0]} requests in the smallest household and ${warmUp[1]} in the middle one. Latency is time on the clock; the rest is CPU time.`,
   columns: [
     { name: 'p50', unit: 'ms' },
     { name: 'p99', unit: 'ms' },
@@ -104,7 +104,7 @@ async function measureStarts(): Promise<Table> {
   }
   return {
     title: 'A start',
-    about: `\`npm start\` on a folder that is there, with everything built: time on the clock to the first answer, in turns with Node.js alone until it has run an empty script, CPU time until then, memory at rest, and once all items have been asked for. Medians of ${rounds}.`,
+    about: `\`npm start\` on an existing folder, with everything built. The table shows the time on the clock to the first answer, in turns with Node.js alone running an empty script, the CPU time until then, the memory at rest, and the memory after a request for all items. Medians of ${rounds}.`,
     columns: [
       { name: 'first answer', unit: 's' },
       { name: 'Node.js alone', unit: 's' },
