@@ -44,9 +44,9 @@ test('what was bought twice by hand becomes an item, by keyboard and without a c
   await page.goto(list)
   await readHistory(page, 'Sparkling Water')
   const asked = question(page, 'Sparkling Water')
-  await expect(asked).toHaveText(/Keep Sparkling Water as an item\?.*Bought twice by hand.*No/)
+  await expect(asked).toHaveText(/Keep Sparkling Water as an item\?.*Bought twice already.*No/)
   await expect(page.locator('.suggestion')).toHaveCount(1)
-  await expect(asked.getByRole('button').first()).toHaveAccessibleDescription('Bought twice by hand')
+  await expect(asked.getByRole('button').first()).toHaveAccessibleDescription('Bought twice already')
   await expectGoodAndNarrow(page)
 
   await page.route('**/api/**', (route) => route.abort())

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { languagesIn, readCatalogue, source } from '../../infra/texts/catalogue.ts'
+import { offeredIn, readCatalogue, source } from '../../infra/texts/catalogue.ts'
 import { messageOf } from '../../infra/texts/module.ts'
 import { textsFolder } from '../../infra/texts/write-texts.ts'
 import { itemFields } from '../../functions/model/fields.ts'
@@ -26,7 +26,7 @@ const code = ['functions', 'infra/local'].flatMap((folder) =>
 )
 const sentences = readFileSync(join(root, 'functions/protocol/sentences.ts'), 'utf8')
 
-const languages = languagesIn(textsFolder)
+const languages = offeredIn(textsFolder)
 const catalogueIn = (language: string) => readCatalogue(textsFolder, language, 'refusals').entries
 const reasonsIn = (language: string) => Object.entries(Object(catalogueIn(language)['reasons']))
 const inOrder = (a = '', b = '') => (a < b ? -1 : 1)

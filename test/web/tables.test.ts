@@ -4,7 +4,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { languageWords } from '../../functions/model/words/language-words.ts'
 import { keyOf, meaningOf } from '../../web/import-export/formats/headings.ts'
-import { languagesIn } from '../../infra/texts/catalogue.ts'
+import { offeredIn } from '../../infra/texts/catalogue.ts'
 import { textsFolder } from '../../infra/texts/write-texts.ts'
 import * as z from 'zod/mini'
 import { type Content, open, read } from '../support/read-table.ts'
@@ -78,7 +78,7 @@ test('the labels of our own screens are headings in each language', () => {
     'desired_quantity',
   ] as const
   const shape = z.object({ fields: z.looseObject({ fields: z.record(z.string(), z.string()) }) })
-  for (const language of languagesIn(textsFolder)) {
+  for (const language of offeredIn(textsFolder)) {
     const {
       fields: { fields: labels },
     } = shape.parse(JSON.parse(readFileSync(join(textsFolder, `${language}.json`), 'utf8')))
