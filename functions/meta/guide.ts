@@ -1,7 +1,7 @@
 import { rememberedDays } from '../database/idempotency.ts'
 
 /** For people who write programs, in Markdown. `npm run guide` writes it to `docs/api.md`. */
-export const guide = `# Writing programs for it
+export const guide = `# Writing programs
 
 A script, Home Assistant or a shortcut on a phone reads and changes a household by the same API as the app. Your service lists every route at \`/api/docs\`, for people, and at \`/api/openapi.json\`, for programs.
 
@@ -68,7 +68,7 @@ curl "$URL/api/items/changes?since=$POINT" -H "Authorization: Bearer $KEY"
 
 Every GET answers with an \`ETag\`. Send it back in \`If-None-Match\`: while nothing has changed, the answer is 304, which costs next to nothing. A long list has its next page in \`Link\`, \`rel="next"\`.
 
-## Sending again
+## Repeating requests
 
 Send POST, PUT and DELETE with an \`Idempotency-Key\` of 8 to 255 characters, a new one for each change. If an answer got lost, send the same request again with the same key: within ${rememberedDays} days it is done only once, and you get the first answer again. The same key with another body is refused with 422.
 
