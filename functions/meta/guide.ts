@@ -15,7 +15,7 @@ Open the household's page, *Connections*, and create a key. It is shown once, be
 | \`list\` | also put new items on the list (without codes, other names and stock), tick, put away, undo its own changes, and announce a trip |
 | \`all\` | also change items, stock, base quantities and stores, read the history, export everything, and undo |
 
-A key acts for its owner, the person who created it, in one household, and never may do more than they may. It ends with their membership, when it is revoked, or after a year at most. The history names it. It has no access to accounts, members, imports or other keys: those routes answer 404.
+A key acts for its owner, the person who created it, in one household. It may never do more than its owner, and ends with their membership, when it is revoked, or after a year at most. The history names it. It has no access to accounts, members, imports or other keys: those routes answer 404.
 
 \`\`\`sh
 URL=http://localhost:3000

@@ -27,7 +27,7 @@ export function table(): string {
     return `| ${[screen.title, ...cells].join(' | ')} |`
   })
   const head = '| | phone | phone, in German | desktop |\n|---|---|---|---|'
-  return `# The screens\n\nMade from the real app by \`npm run screenshots\`, at 390 and 1,280 pixels.\n\n${head}\n${rows.join('\n')}\n`
+  return `# The screens\n\n\`npm run screenshots\` takes these pictures of the real app, 390 and 1,280 pixels wide.\n\n${head}\n${rows.join('\n')}\n`
 }
 
 const shownAt = { phone: 220, desktop: 480 } as const
