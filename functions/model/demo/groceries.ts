@@ -33,10 +33,7 @@ interface Product extends Pick<Grocery, 'id' | 'ean' | 'quantity' | 'desiredQuan
   readonly category: Category
 }
 
-/**
- * Barcodes of real products, so that a pack from the shelf can be scanned in the demo. Where a product stands on French
- * shelves alone, texts name what stands on those of their country, which has another barcode.
- */
+/** Real barcodes, so that packs can be scanned in the demo; for some, texts name a brand of their own country. */
 const products: readonly Product[] = [
   ...shelf('pasta', [
     ['spaghetti', '8076800195057', 2, 4],
