@@ -109,7 +109,7 @@ async function signUpFrom(page: Page, testApp: TestApp, link: string) {
 async function removeBob(page: Page) {
   await openHouseholds(page)
   await page.getByRole('button', { name: /^bob/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change bob' })
+  const dialog = page.getByRole('dialog', { name: 'Member: bob' })
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('bob was removed.')).toBeVisible()
