@@ -68,7 +68,7 @@ test('the list follows the store of the trip, whose order is dragged, and undone
     ['Alt+ArrowDown', 3],
   ] as const) {
     await chilled.press(key)
-    await expect(page.getByText(`Chilled: place ${place} of 3`)).toBeVisible()
+    await expect(page.getByText(`Chilled: position ${place} of 3`)).toBeVisible()
     await expect(chilled).toBeFocused()
   }
   await expectStored(anna, '/stores').toMatchObject([{ name: 'Rewe', order: ['Drinks', 'Fruit', 'Chilled'] }])
