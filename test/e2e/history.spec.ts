@@ -65,7 +65,9 @@ test('the history lists changes, and undoes them, or says why not', async ({ pag
   await anna.put(`/items/${tea}`, { description: 'Loose' })
   await page.reload()
   await undo(page, '2 items added')
-  await expect(page.getByRole('alert').last()).toContainText(/^1 of 2 undone\..*Tea has been changed since it was/)
+  await expect(page.getByRole('alert').last()).toContainText(
+    /^1 of 2 undone\..*Tea has been changed since it was/,
+  )
   await expectStored(anna, `/items/${tea}`).toMatchObject({ description: 'Loose', desired_quantity: 1 })
   await expectStored(anna, '/items').toHaveLength(2)
 })

@@ -52,7 +52,7 @@ const add = (fields: Readonly<Record<string, unknown>>) =>
 
 test('a refusal is shown in the language in use, with the names and amounts in it', async () => {
   const milk = await anna.stocked('Milch', 1.5, 2)
-  expect(await take(milk, -3)).toBe('Von Milch sind nur 1,5 im Vorrat.')
+  expect(await take(milk, -3)).toBe('Von Milch gibt es nur 1,5 im Vorrat.')
   expect(await take(milk, 999_999)).toBe('Von Milch können nicht mehr als 1.000.000 im Vorrat sein.')
 })
 
@@ -92,7 +92,7 @@ test('an earlier server is understood by its sentences, as far as 0.7.0 translat
   isEarlier = true
   try {
     const milk = await anna.stocked('Milch', 1, 2)
-    expect(await take(milk, -3)).toBe('Von Milch sind nur 1 im Vorrat.')
+    expect(await take(milk, -3)).toBe('Von Milch gibt es nur 1 im Vorrat.')
     expect(await add({ name: '\u200d' })).toBe('Bitte gib einen Namen ein.')
     expect(await add({ name: '' })).toBe('Name is required.')
     expect(await notesOfLines()).toMatchObject([['Name is required.'], {}])

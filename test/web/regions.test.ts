@@ -1,6 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const day = `${new Date().getFullYear()}-11-26`
+
+// Another test may have loaded them, in its own language.
+beforeEach(() => void vi.resetModules())
 
 afterEach(() => {
   vi.unstubAllGlobals()
