@@ -136,24 +136,3 @@ const asCdkNagWrites = (arn: string) =>
     .replace(PARTITION, '<AWS::Partition>')
     .replace(REGION, '<AWS::Region>')
     .replace(ACCOUNT_ID, '<AWS::AccountId>')
-
-/** The environment of the job that runs stories in a browser on dev. */
-export const storiesEnvironment = 'stories'
-
-/** GitHub Actions gets only the account of the stories. */
-export function makeStoriesRole(stack: Stack, stage: string, assumedBy: IPrincipal): Role {
-  const account = secretNamed('SmokeAccount')
-  const role = new Role(stack, `Stories-${stage}`, {
-    roleName: namesOf(stage, Aws.REGION).stories,
-    assumedBy,
-    inlinePolicies: {
-      stories: new PolicyDocument({
-        statements: [
-          new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [account] }),
-        ],
-      }),
-    },
-  })
-  acceptWildcards(role, [`Resource::${account}`], 'CloudFormation adds an id to the name of a secret.')
-  return role
-}

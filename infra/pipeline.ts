@@ -7,7 +7,8 @@ import {
   WebIdentityPrincipal,
   ManagedPolicy,
 } from 'aws-cdk-lib/aws-iam'
-import { acceptWildcards, makeDriftRole, ofStack, makeStoriesRole, storiesEnvironment } from './drift-role.ts'
+import { acceptWildcards, makeDriftRole, ofStack } from './drift-role.ts'
+import { makeStoriesRole, storiesEnvironment } from './stories-role.ts'
 import { addOutputs } from './outputs.ts'
 import { nameOf, namesOf, settingsEnvironment, nameOfFirewall } from './pipeline-names.ts'
 import type { PipelineSettings } from './settings.ts'

@@ -10,14 +10,11 @@ import type { Platform } from '../runtime/platform.ts'
 import type { QueuedEvent } from '../runtime/queue.ts'
 import { audienceOf, type Listener } from './audience.ts'
 import { claim, claimAttempt, withChoice, deliver } from './deliver.ts'
-import { readEntries, readerOf, readItems, findStoreName } from './household-news.ts'
+import { readEntries, readerOf, readItems } from './household-news.ts'
 import { listNews, type ListNews } from './list-news.ts'
-import { addedMessage, boughtMessage, type Addressee, goingMessage } from './messages.ts'
+import { addedMessage, boughtMessage, type Addressee } from './messages.ts'
 import type { Message } from './send.ts'
 import { day } from '../model/durations.ts'
-import { tripIn } from '../database/shopping-trip.ts'
-import { toBuy } from '../model/gap.ts'
-import { minutesUntil, type ShoppingTrip } from '../model/shopping-trip.ts'
 
 type ListEvent = Extract<QueuedEvent, { readonly about: 'list' }>
 
@@ -58,7 +55,7 @@ export async function notifyOfList(platform: Platform, event: ListEvent): Promis
 export const wants = ({ choice }: Pick<Listener, 'choice'>, kind: NotificationKind) =>
   choice.kinds.includes(kind)
 
-const isTriedAgain = ({ user, device }: Listener, again: ListEvent['again']): boolean =>
+export const isTriedAgain = ({ user, device }: Listener, again: ListEvent['again']): boolean =>
   again === undefined || (again.user === user.id && again.session === device.session)
 
 function isReady(listener: Listener, again: ListEvent['again']): boolean {
@@ -121,48 +118,4 @@ async function unmark(platform: Platform, household: string, version: Version): 
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
   }
-}
-
-type GoingEvent = Extract<QueuedEvent, { readonly about: 'going' }>
-
-/** Does nothing if the trip is over by now. */
-export async function notifyOfTrip(platform: Platform, event: GoingEvent): Promise<void> {
-  const { household, at, again } = event
-  const now = platform.now()
-  const table = readerOf(platform, household)
-  const version = await table.get(versionKey(household), versionRecord)
-  const trip = version && tripIn(version, now)
-  if (!trip || trip.at !== at) return
-  const { listeners } = await audienceOf(platform, household)
-  const ready = listeners.filter((one) => hearsOf(one, trip) && isTriedAgain(one, again))
-  if (ready.length === 0) return
-  const [items, store, record] = await Promise.all([
-    readItems(table, household),
-    findStoreName(table, household, trip.store),
-    findHousehold(table, household),
-  ])
-  const count = items.filter((item) => toBuy(item) > 0 && !item.purchased).length
-  const content = { user: trip.user, minutes: minutesUntil(trip, now), store, count }
-  const send = async (listener: Listener) => {
-    if (!(await claimTrip(platform, listener, event))) return
-    const { user, device } = listener
-    const message = goingMessage(addresseeOf(listener, record?.name), content)
-    await deliver(platform, { event, userId: user.id, device, message })
-  }
-  await Promise.all(ready.map(send))
-}
-
-function hearsOf(listener: Listener, trip: ShoppingTrip): boolean {
-  const isOwn = listener.user.id === trip.user_id
-  return !isOwn && wants(listener, 'going') && listener.seen < trip.at
-}
-
-function claimTrip(platform: Platform, { user, device }: Listener, { household, at, again }: GoingEvent) {
-  const take = again
-    ? claimAttempt(`going ${household} ${at} ${again.tries}`)
-    : (now: Listener['device']) =>
-        withChoice(now, household, (choice) =>
-          choice.going_at !== null && choice.going_at >= at ? undefined : { ...choice, going_at: at },
-        )
-  return claim(platform, { userId: user.id, device }, take)
 }

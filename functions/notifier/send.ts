@@ -1,7 +1,9 @@
-import { createHash, sign, createCipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Device } from '../accounts/subscriptions/subscription-record.ts'
 import { isOfPushService } from '../accounts/subscriptions/push-services.ts'
 import type { Push } from '../runtime/push.ts'
+import { encrypt } from './encrypt.ts'
+import { authorizationFor } from './vapid.ts'
 
 /** Shown by the browser itself or by the app's service worker. */
 export interface Message {
@@ -67,69 +69,3 @@ function outcomeOf({ status, headers }: Response): Outcome {
 
 /** Of two messages that wait for a device, the later one counts. The push service learns nothing by it. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
-
-/** Push services take a token of at most a day; in seconds. */
-const lifetime = 12 * 60 * 60
-
-/** Returns the header that identifies the sender to a push service (RFC 8292). */
-export function authorizationFor(
-  endpoint: string,
-  { publicKey, privateKey: key, subject: sub }: Push,
-  now: Date,
-): string {
-  const aud = new URL(endpoint).origin
-  const exp = Math.floor(now.getTime() / 1000) + lifetime
-  const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud, exp, sub })}`
-  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
-  return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`
-}
-
-const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
-
-/** The keys of a browser's subscription, in base64url. */
-interface ReceiverKeys {
-  /** An uncompressed point of P-256. */
-  readonly p256dh: string
-  readonly auth: string
-}
-
-interface Chosen {
-  readonly salt: Buffer
-  readonly pair: ECDH
-}
-
-const recordSize = 4_096
-
-/** Encrypts a message for one browser (RFC 8291): one record of the content coding `aes128gcm` (RFC 8188). */
-export function encrypt(
-  message: Buffer,
-  { p256dh, auth }: ReceiverKeys,
-  { salt, pair } = choose(),
-): Buffer<ArrayBuffer> {
-  const receiver = Buffer.from(p256dh, 'base64url')
-  const sender = pair.getPublicKey()
-  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), receiver, sender])
-  const secret = derive(pair.computeSecret(receiver), Buffer.from(auth, 'base64url'), keyInfo, 32)
-  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
-  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
-  const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  const sealed = [cipher.update(message), cipher.update(lastRecord), cipher.final(), cipher.getAuthTag()]
-  return Buffer.concat([salt, headOf(sender), ...sealed])
-}
-
-const lastRecord = Buffer.of(2)
-
-function choose(): Chosen {
-  const pair = createECDH('prime256v1')
-  pair.generateKeys()
-  return { salt: randomBytes(16), pair }
-}
-
-function headOf(sender: Buffer): Buffer {
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(recordSize)
-  return Buffer.concat([size, Buffer.of(sender.length), sender])
-}
-
-const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
-  Buffer.from(hkdfSync('sha256', secret, salt, info, length))

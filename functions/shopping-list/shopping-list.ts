@@ -1,79 +1,27 @@
 import { carryOut } from '../ledger/carry-out.ts'
 import { rowsPerTransaction } from '../ledger/journal.ts'
-import {
-  command,
-  commandInChunks,
-  type Command as Rule,
-  type Command,
-  type CommandInput,
-} from '../http/household-operations.ts'
+import { command, commandInChunks, type Command as Rule } from '../http/household-operations.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
-import { endTrip, beginTrip, tripIn } from '../database/shopping-trip.ts'
+import { endTrip } from '../database/shopping-trip.ts'
 import { isLimited, type HouseholdContext } from '../http/authorize.ts'
 import { list } from '../http/list.ts'
 import { refuseUnreadableName } from '../http/new-name.ts'
-import type { Operations, Operation } from '../http/operation.ts'
+import type { Operations } from '../http/operation.ts'
 import { inventoryEntryOf } from '../inventory/entry.ts'
 import { findItem, getItem, listItems } from '../ledger/item-repository.ts'
 import { itemOf, type ItemRecord } from '../ledger/item-record.ts'
 import { add } from '../model/quantity.ts'
-import { explain, Problem } from '../protocol/problem.ts'
+import { explain } from '../protocol/problem.ts'
 import { invalidRows, refuseUnknownRows } from '../quantities/check-rows.ts'
 import { shoppingList as routes, type PutAway } from './contract.ts'
 import { neededRows, positionOf, rowOf } from '../model/shopping-row.ts'
-import type { Household } from '../database/household.ts'
-import { findVersion } from '../database/version.ts'
-import { getMember } from '../households/members.ts'
-import { beginningIn } from '../model/shopping-trip.ts'
-import { audienceOf } from '../notifier/audience.ts'
-import { wants } from '../notifier/notify-of-list.ts'
-import type { Platform } from '../runtime/platform.ts'
 import { endAllMarks, endMarkOf, endMarks, firstEndOf, isAnyMarked } from '../ledger/unavailable.ts'
 import * as z from 'zod/mini'
-import { differenceOf } from '../ledger/compaction.ts'
+import { differenceOf } from '../ledger/opening-balance.ts'
 import { readMemberNames } from '../households/household-store.ts'
 import { entryKey } from '../database/keys.ts'
 import { time } from '../model/time.ts'
-
-/** A second announcement by the same person replaces the first. */
-async function begin(
-  { table, household, body, now }: CommandInput<typeof routes.announce>,
-  platform: Platform,
-) {
-  const version = await findVersion(table, household)
-  const current = version && tripIn(version, now)
-  if (current && current.user_id !== household.userId)
-    throw new Problem(
-      'conflict',
-      explain('trip_of_another', `${current.user} is shopping already.`, { user: current.user }),
-    )
-  const { user_id, name } = await getMember(table, household, household.userId)
-  const from = beginningIn(body.minutes, now)
-  const trip = { user_id, user: name, at: now.toISOString(), from, store: body.store ?? null }
-  // Undefined where nobody has asked for notifications.
-  const told = version?.notify_at === undefined ? [] : await notifiedIn(platform, household)
-  return {
-    writes: [beginTrip(household.id, version, trip)],
-    answer: { status: 200 as const, body: { ...trip, told } },
-  }
-}
-
-const announce: Operation<typeof routes.announce> = {
-  route: routes.announce,
-  run: (context) => command(routes.announce, (input) => begin(input, context.platform)).run(context),
-}
-
-async function notifiedIn(platform: Platform, { id, userId }: Household): Promise<string[]> {
-  const { listeners } = await audienceOf(platform, id)
-  const told = listeners.filter((one) => one.user.id !== userId && wants(one, 'going'))
-  return [...new Set(told.map(({ user }) => user.id))]
-}
-
-const callOff: Command<typeof routes.callOff> = async ({ table, household, now }) => {
-  const version = await findVersion(table, household)
-  const isOwn = version && tripIn(version, now)?.user_id === household.userId
-  return { writes: isOwn ? [endTrip(household.id)] : [], answer: { status: 204, body: undefined } }
-}
+import { announce, callOff } from './shopping-trip.ts'
 
 const tick: Rule<typeof routes.tick> = async (input) => {
   const { table, household, params, body } = input

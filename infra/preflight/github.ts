@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nameOf, settingsEnvironment } from '../pipeline-names.ts'
-import { storiesEnvironment } from '../drift-role.ts'
+import { storiesEnvironment } from '../stories-role.ts'
 import type { Check } from './account.ts'
 
 const environments = z.object({

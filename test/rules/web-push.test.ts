@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { encrypt, authorizationFor } from '../../functions/notifier/send.ts'
+import { encrypt } from '../../functions/notifier/encrypt.ts'
+import { authorizationFor } from '../../functions/notifier/vapid.ts'
 import { isOfPushService } from '../../functions/accounts/subscriptions/push-services.ts'
 import { pushKeysOf } from '../../functions/runtime/push.ts'
 import { decryptPush, verifyVapid } from '../support/decrypt-push.ts'

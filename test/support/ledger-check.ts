@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { entryRecord } from '../../functions/ledger/entry-record.ts'
-import { differenceOf } from '../../functions/ledger/compaction.ts'
+import { differenceOf } from '../../functions/ledger/opening-balance.ts'
 import type { Lot } from '../../functions/model/lots.ts'
 import { itemRecord, type ItemRecord } from '../../functions/ledger/item-record.ts'
 import { householdPartition } from '../../functions/database/keys.ts'
