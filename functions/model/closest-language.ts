@@ -14,7 +14,7 @@ export function closestLanguage<Code extends string>(tag: string, codes: readonl
 /** With the script and region that are usual where none is named. Browsers and headers have tags that are none. */
 function likely(tag: string): Intl.Locale | undefined {
   try {
-    // Not a format.
+    // The rule is for formats, which take long to load; a locale is none.
     // oxlint-disable-next-line no-restricted-globals
     return new Intl.Locale(tag).maximize()
   } catch {
