@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { Item } from '../../functions/model/item.ts'
-import { useVocabulary } from '../groceries/own-category.ts'
+import { useVocabulary } from '../groceries/use-vocabulary.ts'
 import { language } from '../i18n/language.ts'
 import { useBoughtOnce } from './use-bought-once.ts'
 import { type Choice, choicesFor, isContradicting, severalIn } from './find-for-list.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import useSWR from 'swr'
-import { useVocabulary } from './own-category.ts'
+import { useVocabulary } from './use-vocabulary.ts'
 import './grocery-symbol.css'
 
 /**

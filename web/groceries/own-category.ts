@@ -1,7 +1,5 @@
 import { normalizeText } from '../../functions/model/normalize-text.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import useSWR from 'swr'
-import { language } from '../i18n/language.ts'
 
 interface Categorized {
   readonly name: string
@@ -53,17 +51,4 @@ function mostCommon(values: readonly string[]): string | undefined {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
-}
-
-// Apart from the screens with a field for a category.
-const load = async () => (await import('./load-vocabulary.ts')).loadVocabulary(language)
-
-/** Returns the names of groceries once they are loaded; undefined also where the device could not load them. */
-export function useVocabulary(isWanted = true): Vocabulary | undefined {
-  const { data } = useSWR<Vocabulary, unknown>(isWanted && 'vocabulary', load, {
-    revalidateIfStale: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  })
-  return data
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { categoryFor, useVocabulary } from '../groceries/own-category.ts'
+import { categoryFor } from '../groceries/own-category.ts'
+import { useVocabulary } from '../groceries/use-vocabulary.ts'
 import { useAllItems } from '../outbox/use-items.ts'
 import type { FieldProps } from '../ui/plain/field.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'

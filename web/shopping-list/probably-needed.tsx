@@ -21,7 +21,8 @@ import { keepText, readStored } from '../api/keep-text.ts'
 import { newId } from '../api/new-id.ts'
 import { findNamed } from '../finding/find-named.ts'
 import { useFindSame } from '../finding/words.ts'
-import { categoryAgain, useVocabulary } from '../groceries/own-category.ts'
+import { categoryAgain } from '../groceries/own-category.ts'
+import { useVocabulary } from '../groceries/use-vocabulary.ts'
 import './probably-needed.css'
 
 /** As many as one takes in at a glance. */
