@@ -88,11 +88,16 @@ test('every screen is accessible, scrolls down alone, and keeps to the policy', 
   }
 })
 
-test('the bar of the demo is no wider than the screen with large text', async ({ page }) => {
+test('the demo’s bar and an open row are no wider than the screen with large text', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('language', 'fr'))
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/demo')
   await expect(page.getByRole('button', { name: 'Créer le vôtre' })).toBeVisible()
+  await page.locator('.amount button').first().click()
+  const name = await page.locator('.open th').boundingBox()
+  expect(name?.width, 'the name’s room beside the stepper').toBeGreaterThan(150)
   await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
   await expectToFit(page, 390, 'the demo with large text')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectToFit(page, 320, 'the demo with large text on a small screen')
 })

@@ -21,8 +21,8 @@ import { ShoppingRow } from './shopping-row.tsx'
 import { ReadOnlyRow } from './read-only-row.tsx'
 import { setUnavailable } from './row-actions.ts'
 import { useLongPress } from '../ui/lists/use-long-press.ts'
-import './shopping-table-phone.css'
 import './shopping-table.css'
+import './shopping-table-phone.css'
 
 const ProbablyNeeded = later('ProbablyNeeded', () =>
   withTexts(['forecasts'], () => import('./probably-needed.tsx')),
