@@ -101,3 +101,14 @@ test('the demo’s bar and an open row are no wider than the screen with large t
   await page.setViewportSize({ width: 320, height: 700 })
   await expectToFit(page, 320, 'the demo with large text on a small screen')
 })
+
+test('a menu at the edge of the screen opens inwards', async ({ page }) => {
+  // Of the languages the one with the longest option.
+  await page.evaluate(() => localStorage.setItem('language', 'es'))
+  await page.goto('/demo')
+  await page.goto('/dashboard?view=items')
+  await page.getByRole('combobox', { name: 'Lugar' }).click()
+  const panel = await page.getByRole('listbox', { name: 'Lugar' }).boundingBox()
+  expect(panel?.x, 'where it begins').toBeGreaterThanOrEqual(0)
+  await expectToFit(page, 390, 'the page with a menu')
+})

@@ -15,16 +15,20 @@ interface Props {
 
 export function MenuPanel({ id, label, options, active, chosen = -1, onChoose, note }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  const [above, setAbove] = useState(false)
+  const [place, setPlace] = useState('')
   useLayoutEffect(() => {
+    const own = panel.current?.getBoundingClientRect()
     const anchor = panel.current?.parentElement?.getBoundingClientRect()
-    if (!anchor) return
-    setAbove(anchor.bottom + constants.menuHeight > innerHeight && anchor.top > innerHeight - anchor.bottom)
+    if (!own || !anchor) return
+    const isAbove =
+      anchor.bottom + constants.menuHeight > innerHeight && anchor.top > innerHeight - anchor.bottom
+    const isBeyond = own.left < 0 || own.right > document.documentElement.clientWidth
+    setPlace(`${isAbove ? 'above' : ''} ${isBeyond ? 'inward' : ''}`)
   }, [])
   return (
     <div
       ref={panel}
-      className={`menu ${above ? 'above' : ''}`}
+      className={`menu ${place}`}
       style={{ maxHeight: constants.menuHeight, zIndex: constants.overlayLayer }}
       // The focus stays in the field.
       role="presentation"
