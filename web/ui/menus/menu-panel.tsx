@@ -22,7 +22,8 @@ export function MenuPanel({ id, label, options, active, chosen = -1, onChoose, n
     if (!own || !anchor) return
     const isAbove =
       anchor.bottom + constants.menuHeight > innerHeight && anchor.top > innerHeight - anchor.bottom
-    const isBeyond = own.left < 0 || own.right > document.documentElement.clientWidth
+    // The page may have been scrolled to the active option.
+    const isBeyond = own.left + scrollX < 0 || own.right + scrollX > document.documentElement.clientWidth
     setPlace(`${isAbove ? 'above' : ''} ${isBeyond ? 'inward' : ''}`)
   }, [])
   return (
