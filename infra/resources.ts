@@ -55,7 +55,7 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
     mails: true,
     // Login and refresh create a user's first household.
     table: { GetItem: ['household', 'user', 'limit'], PutItem: ['household', 'user', 'limit', 'register'] },
-    userPool: [...passwordAndCode, 'AdminUserGlobalSignOut'],
+    userPool: [...passwordAndCode, 'AdminUserGlobalSignOut', 'AdminDeleteUser'],
     makesAccounts: true,
   },
   me: {

@@ -31,4 +31,5 @@ export const itemOf = (itemId: string): string => `${dashboardOf('items')}&item=
 export const historyOf = (itemId: string): string => `${paths.history}?item=${encodeURIComponent(itemId)}`
 export const confirmationOf = (name: string): string => `${paths.confirm}?name=${encodeURIComponent(name)}`
 export const resetOf = (name: string): string => `${paths.resetPassword}?name=${encodeURIComponent(name)}`
+export const signUpOf = (name: string): string => `${paths.signUp}?name=${encodeURIComponent(name)}`
 export const loginOf = (name: string): string => `${paths.login}?name=${encodeURIComponent(name)}`

@@ -26,6 +26,7 @@ import {
 import { listSession, readStoredUser } from '../accounts/sessions/session-list.ts'
 import { countConfirmed } from './daily-sign-ups.ts'
 import { countSignUp } from './sign-up-limits.ts'
+import { freeUnconfirmedName } from './free-unconfirmed-name.ts'
 import { refuseMisleadingName } from './user-name.ts'
 import {
   claimsOf,
@@ -113,6 +114,7 @@ export const auth: Operations<typeof routes> = {
     await refuseGuessablePassword(body.password, [body.name, body.email])
     await countSignUp({ platform, event }, body, async () => {
       await refuseTakenForm(platform, body.name)
+      await freeUnconfirmedName({ platform, event }, body)
       await userPool.signUp(platform, body, mailLanguage(event)).catch(refuseSignUp)
     })
     return { status: 201, body: { name: body.name, confirmed: false } }

@@ -72,6 +72,29 @@ test('a confirmed account gets no further code, and no answer says so', async ()
   expect(await mailsTo(testApp, 'emil@example.org')).toBe(1)
 })
 
+test('whoever knows the password corrects the address, and the code to the first one ends', async () => {
+  await signUp('jana', 'jana@exmaple.org')
+  const first = await codeTo(testApp, 'jana@exmaple.org')
+  expect((await signUp('jana', 'thief@example.org', 'barley and lentils')).status).toBe(409)
+  expect((await signUp('Jana', 'jana@example.org')).status).toBe(201)
+  const code = await codeTo(testApp, 'jana@example.org')
+  if (first !== code) expect(await confirm('jana', first)).toMatchObject(wrongCode)
+  expect((await confirm('jana', code)).status).toBe(204)
+  expect((await signUp('jana', 'third@example.org')).status).toBe(409)
+  expect((await login('jana@example.org')).status).toBe(200)
+  expect((await login('jana@exmaple.org')).status).toBe(401)
+})
+
+test('a name that nobody has confirmed is free after an hour', async () => {
+  await signUp('karl', 'karl@exmaple.org')
+  testApp.clock.time += hour - minute
+  expect((await signUp('karl', 'karla@example.org', 'barley and lentils')).status).toBe(409)
+  testApp.clock.time += minute
+  expect((await signUp('karl', 'karla@example.org', 'barley and lentils')).status).toBe(201)
+  expect((await confirm('karl', await codeTo(testApp, 'karla@example.org'))).status).toBe(204)
+  expect((await login('karl')).status).toBe(401)
+})
+
 test('only the mail says that an address has an account', async () => {
   await signUp('frida')
   await confirm('frida', await codeTo(testApp, 'frida@example.org'))

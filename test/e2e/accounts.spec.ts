@@ -25,7 +25,7 @@ test('sign up, confirm with the second code, and be in', async ({ page, testApp 
   await expect(username(page)).toBeFocused()
 
   await username(page).fill('bob')
-  await page.getByLabel('E-mail address').fill(annasMail)
+  await page.getByLabel('E-mail address').fill('anna@exmaple.org')
   await password(page).fill(goodPassword)
   await press(page, 'Sign up')
   await expect(alert(page)).toHaveText('This username is taken.')
@@ -40,6 +40,11 @@ test('sign up, confirm with the second code, and be in', async ({ page, testApp 
   await password(page).fill(goodPassword)
   await press(page, 'Sign up')
   await expect(page).toHaveURL('/confirm?name=anna')
+  await expect(page.getByText('We’ve sent a code to anna@exmaple.org.')).toBeVisible()
+  await page.getByRole('link', { name: 'Change address' }).click()
+  await page.getByLabel('E-mail address').fill(annasMail)
+  await press(page, 'Sign up')
+  await expect(page.getByText(`We’ve sent a code to ${annasMail}.`)).toBeVisible()
 
   const first = await codeTo(testApp, annasMail)
   await expect(page.getByLabel('Code')).toBeFocused()

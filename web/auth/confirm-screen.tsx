@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
-import { loginOf, paths } from '../paths.ts'
+import { loginOf, paths, signUpOf } from '../paths.ts'
 import { Message } from '../ui/plain/message.tsx'
 import { Button } from '../ui/plain/button.tsx'
 import { Form, useFields } from '../ui/inputs/form.tsx'
@@ -61,7 +61,12 @@ function CodeForm({ initialName, onDone }: CodeFormProps) {
 
   return (
     <>
-      {isNamed && <p>{texts.signUp.confirm.sent}</p>}
+      {isNamed && (
+        <p>
+          {texts.signUp.confirm.sent(signUpCredentials.of(initialName)?.email)}{' '}
+          <Link to={signUpOf(initialName)}>{texts.signUp.confirm.changeAddress}</Link>
+        </p>
+      )}
       {confirm.error !== undefined && <Message severity="error">{confirm.error}</Message>}
       <Form onSubmit={submit(() => confirm.run(values))}>
         {!isNamed && <NameField label={texts.signUp.confirm.username} {...field('name')} />}

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { auth } from '../../functions/auth/contract.ts'
 import { call } from '../api/call.ts'
 import { pendingInvitation } from './pending-invitation.ts'
@@ -14,19 +14,20 @@ import { NameField } from './name-field.tsx'
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx'
 import { signUpCredentials } from './sign-up-credentials.ts'
 
-const empty = { name: '', email: '', password: '' }
-
 export function SignUpScreen() {
   const navigate = useNavigate()
-  const { values, field, submit } = useFields(empty, ({ name, email, password }) => ({
-    name: required(texts.signUp.signUp.username, name),
-    email: required(texts.signUp.signUp.email, email),
-    password: newPasswordError(password),
+  const [query] = useSearchParams()
+  const name = query.get('name') ?? ''
+  const initial = signUpCredentials.of(name) ?? { name, email: '', password: '' }
+  const { values, field, submit } = useFields(initial, (typed) => ({
+    name: required(texts.signUp.signUp.username, typed.name),
+    email: required(texts.signUp.signUp.email, typed.email),
+    password: newPasswordError(typed.password),
   }))
   const signUp = useAction(async () => {
-    const { name } = await call(auth.signUp, { body: { ...values, invitation: pendingInvitation.code() } })
-    signUpCredentials.hold({ name, password: values.password })
-    await navigate(confirmationOf(name))
+    const made = await call(auth.signUp, { body: { ...values, invitation: pendingInvitation.code() } })
+    signUpCredentials.hold({ ...values, name: made.name })
+    await navigate(confirmationOf(made.name))
   })
 
   return (

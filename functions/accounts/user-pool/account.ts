@@ -6,6 +6,8 @@ export interface Account {
   readonly id: string
   readonly name: string
   readonly email: string
+  /** Absent once it is confirmed. */
+  readonly unconfirmedSince?: Date | undefined
 }
 
 export async function findAccount(platform: Platform, name: string): Promise<Account | undefined> {

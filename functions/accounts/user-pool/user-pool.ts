@@ -209,11 +209,15 @@ export async function deleteUser({ users, userPool }: Platform, name: string): P
 
 /** @throws {UserNotFoundException} */
 export async function findUser({ users, userPool }: Platform, name: string) {
-  const { UserAttributes = [], Username = '' } = await users.send(
-    new AdminGetUserCommand({ UserPoolId: userPool.userPoolId, Username: name }),
-  )
+  const {
+    UserAttributes = [],
+    Username = '',
+    UserStatus,
+    UserCreateDate,
+  } = await users.send(new AdminGetUserCommand({ UserPoolId: userPool.userPoolId, Username: name }))
   const attribute = (wanted: string) => UserAttributes.find(({ Name }) => Name === wanted)?.Value ?? ''
-  return { id: attribute('sub'), name: Username, email: attribute('email') }
+  const unconfirmedSince = UserStatus === 'UNCONFIRMED' ? UserCreateDate : undefined
+  return { id: attribute('sub'), name: Username, email: attribute('email'), unconfirmedSince }
 }
 
 const named = (client: UserPoolClient, name: string) => ({

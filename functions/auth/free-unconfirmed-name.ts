@@ -1,0 +1,38 @@
+import { UserNotConfirmedException } from '@aws-sdk/client-cognito-identity-provider'
+import { guessPassword } from '../accounts/limits/attempts.ts'
+import { findAccount } from '../accounts/user-pool/account.ts'
+import { deleteUser, initiateAuth } from '../accounts/user-pool/user-pool.ts'
+import { isWrongPassword } from '../accounts/user-pool/user-pool-errors.ts'
+import type { Context } from '../http/operation.ts'
+
+const keptMilliseconds = 3_600_000
+
+/**
+ * Deletes the account of this name if nobody has confirmed it for an hour, or if this is its password: the address that
+ * its code went to may be mistyped. No household is there before an account is confirmed.
+ *
+ * @throws {Problem} `too_many`
+ */
+export async function freeUnconfirmedName(
+  context: Context,
+  { name, password }: { readonly name: string; readonly password: string },
+): Promise<void> {
+  const { platform } = context
+  const account = await findAccount(platform, name)
+  if (!account?.unconfirmedSince) return
+  const isLeft = platform.now().getTime() - account.unconfirmedSince.getTime() >= keptMilliseconds
+  if (isLeft || (await isPasswordOf(context, name, password))) await deleteUser(platform, account.name)
+}
+
+/** The user pool says that an account is not confirmed only for its password. */
+async function isPasswordOf(context: Context, name: string, password: string): Promise<boolean> {
+  const attempt = (tried: string) => initiateAuth(context.platform, tried, password)
+  try {
+    await guessPassword(context, name, { isWrong: isWrongPassword, attempt, follow: async () => undefined })
+    return false
+  } catch (error) {
+    if (error instanceof UserNotConfirmedException) return true
+    if (isWrongPassword(error)) return false
+    throw error
+  }
+}
