@@ -132,8 +132,7 @@ signedIn('a session and the demo in two other tabs are apart', async ({ page, an
     await tab.reload()
     await expect(tab.getByRole('button', { name: 'Add Selected to Inventory (2)' })).toBeVisible()
   }
-  await other.getByRole('button', { name: 'Account and settings' }).click()
-  await other.getByRole('button', { name: 'Log out' }).click()
+  await bar(other).getByRole('button', { name: 'Leave the demo' }).click()
   await other.waitForURL('**/dashboard')
   await expect(other.getByRole('button', { name: /^Saffron/ })).toBeVisible()
   await page.reload()

@@ -7,16 +7,15 @@ test.use({ serviceWorkers: 'allow' })
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.state)
 
 /** Posts a list as a phone does that shares it with the app. */
-async function share(page: Page, text: string) {
-  await page.evaluate((shared) => {
+async function share(page: Page, shared: Readonly<Record<string, string>>) {
+  await page.evaluate((fields) => {
     const form = document.createElement('form')
     Object.assign(form, { action: '/pasted-list', method: 'POST', enctype: 'multipart/form-data' })
-    const field = document.createElement('textarea')
-    Object.assign(field, { name: 'text', value: shared })
-    form.append(field)
+    for (const [name, value] of Object.entries(fields))
+      form.append(Object.assign(document.createElement('textarea'), { name, value }))
     document.body.append(form)
     form.submit()
-  }, text)
+  }, shared)
   await page.waitForURL('**/pasted-list')
 }
 
@@ -41,13 +40,14 @@ test('a shared list opens as rows to confirm', async ({ page, testApp, context, 
   await expect.poll(() => isControlled(page)).toBe('activated')
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
   await logOut(page)
-  await share(page, '2 milk\nbread\nsalt')
+  await share(page, { title: 'List', text: '2 milk\nbread\nsalt' })
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await logIn(page, 'anna')
   await expect(page.getByRole('button', { name: 'Add 3 to the list' })).toBeVisible()
 
   await logOut(page)
-  await share(page, 'eggs')
+  const address = 'https://example.org/eggs'
+  await share(page, { title: 'eggs', text: address, url: address })
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   expect(await waiting(page, 60 * 60 * 1_000)).toBe('eggs')
   await page.goto('/')
@@ -59,7 +59,7 @@ test('a shared list opens as rows to confirm', async ({ page, testApp, context, 
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
   // So that nothing could have taken it but the service worker.
   await testApp.close()
-  await share(page, '2 milk\nbread')
+  await share(page, { text: '2 milk\nbread' })
   await expect(page.getByRole('button', { name: 'Add 2 to the list' })).toBeVisible()
   await page.goto('/dashboard')
   await page.goto('/pasted-list')

@@ -56,6 +56,14 @@ test('a refusal is shown in the language in use, with the names and amounts in i
   expect(await take(milk, 999_999)).toBe('Von Milch können nicht mehr als 1.000.000 im Vorrat sein.')
 })
 
+test('an older service, which does not know what is asked for, is told from a thing that is gone', async () => {
+  const later = { ...items.list, path: '/later' } as const
+  expect(await said(async () => (await api()).call(later, { householdId: household }))).toBe(
+    'Dafür braucht es eine neuere Version des Dienstes.',
+  )
+  expect(await take('not-there', 1)).toBe('Dieser Artikel ist nicht im Vorrat.')
+})
+
 test('so are fields, each by what it is called there', async () => {
   expect(await add({ name: 'x'.repeat(201) })).toBe('Name: höchstens 200 Zeichen. Bitte kürze den Text.')
   expect(

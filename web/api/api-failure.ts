@@ -54,6 +54,10 @@ export class ApiFailure extends Error {
 export const isNotFound = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.status === 404
 
+/** Whether the service is older than this app, and does not know what it asks for. Its gateway answers, without a code. */
+export const isUnknownRoute = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && [404, 405].includes(failure.status ?? 0) && failure.code === undefined
+
 /** Whether an item or an entry is not there; a household that is closed to the person is another matter. */
 export const isGone = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.status === 404 && failure.missing !== 'household'

@@ -10,6 +10,9 @@ let endedToken: string | undefined
 export const session = {
   token: (): string | undefined => (isDemo() ? demoToken : (localStorage.getItem(key) ?? undefined)),
 
+  /** Whether somebody is logged in in this browser, if only beside the demo. */
+  isKept: (): boolean => localStorage.getItem(key) !== null,
+
   begin(token: string): void {
     if (isDemo()) return
     localStorage.setItem(key, token)

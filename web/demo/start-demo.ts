@@ -5,7 +5,7 @@ import { sendWith } from '../outbox/sending/send-intent.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import { answerPage, answerUse } from './demo-history.ts'
 import { demoHousehold } from './demo-household.ts'
-import { clearDemo, makeYourOwn } from './make-your-own.ts'
+import { clearDemo, wayOut } from './make-your-own.ts'
 
 const household = { id: 'demo', name: texts.demo.household, role: 'owner', default: true, members: 1 }
 
@@ -61,6 +61,7 @@ async function answer(method: string, url: string): Promise<Response> {
   }
   const own = answers[request]
   if (own) return asResponse(await own(new URLSearchParams(query)))
-  notify('info', texts.demo.off, { label: texts.demo.own, run: () => void makeYourOwn() })
+  const { label, run } = wayOut()
+  notify('info', texts.demo.off, { label, run: () => void run() })
   return Response.json({ message: texts.demo.off, code: 'forbidden' }, { status: 403 })
 }

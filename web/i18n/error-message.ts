@@ -1,4 +1,4 @@
-import { ApiFailure } from '../api/api-failure.ts'
+import { ApiFailure, isUnknownRoute } from '../api/api-failure.ts'
 import { messages } from './messages.ts'
 import { refusalText } from './refusal-text.ts'
 import { findTexts } from './texts.ts'
@@ -6,6 +6,7 @@ import { findTexts } from './texts.ts'
 /** The message for a failed call: why it was refused, if people can do something about it. */
 export function errorMessage(failure: unknown): string {
   if (!(failure instanceof ApiFailure)) return messages.failure.other
+  if (isUnknownRoute(failure)) return messages.failure.newerService
   const { status = 0 } = failure
   const forPeople = status >= 400 && status < 500 && status !== 401
   return (forPeople && reasonFor(failure)) || statusMessage(failure)

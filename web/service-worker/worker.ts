@@ -66,13 +66,16 @@ function isShared({ method, url }: Request): boolean {
 async function takeShared(request: Request): Promise<Response> {
   try {
     const form = await request.formData()
-    const [text = ''] = ['text', 'title'].map((name) => form.get(name)).filter(isText)
-    await sharedText.keep(text)
+    const all = ['text', 'title', 'url'].map((name) => form.get(name)).filter(isText)
+    await sharedText.keep(all.find((text) => !isAddress.test(text)) ?? all[0] ?? '')
   } catch {
     // The browser may refuse the database.
   }
   return Response.redirect(paths.pastedList, 303)
 }
+
+// A page that is shared alone.
+const isAddress = /^\s*https?:\/\/\S+\s*$/
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 

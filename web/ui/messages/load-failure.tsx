@@ -1,4 +1,4 @@
-import { isUnreachable } from '../../api/api-failure.ts'
+import { isUnknownRoute, isUnreachable } from '../../api/api-failure.ts'
 import { errorMessage } from '../../i18n/error-message.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Message } from './message.tsx'
@@ -15,9 +15,11 @@ export function LoadFailure({ failure, retry }: Props) {
   return (
     <Message severity="error">
       <p>{errorMessage(failure)}</p>
-      <Button variant="outlined" onClick={retry}>
-        {messages.failure.retry}
-      </Button>
+      {!isUnknownRoute(failure) && (
+        <Button variant="outlined" onClick={retry}>
+          {messages.failure.retry}
+        </Button>
+      )}
     </Message>
   )
 }
