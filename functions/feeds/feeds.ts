@@ -54,7 +54,7 @@ const calendar: Operation<typeof routes.calendar> = {
       const events = [...endings.map((ending) => eventOf(ending, language)), endOf(key, language, zone)]
       const at = version ? new Date(version.raised_at) : now
       return {
-        body: writeCalendar({ name: record.name, language, at, events }),
+        body: writeCalendar({ name: record.name, at, events }),
         headers: { 'content-type': 'text/calendar; charset=utf-8' },
         until: nextDayIn(zone, now),
       }

@@ -9,7 +9,6 @@ export interface DayEvent {
 
 interface Calendar {
   readonly name: string
-  readonly language: string
   /** As of when the events are. */
   readonly at: Date
   readonly events: readonly DayEvent[]
@@ -17,17 +16,19 @@ interface Calendar {
 
 const refresh = 'PT12H'
 
-/** Writes a calendar (RFC 5545, with the properties of RFC 7986 and those that calendars read in their place). */
-export function writeCalendar({ name, language, at, events }: Calendar): string {
+/**
+ * Writes a calendar (RFC 5545, with the properties of RFC 7986 and those that calendars read in their place). Texts have no
+ * parameter for their language, since some programs look for `SUMMARY:`.
+ */
+export function writeCalendar({ name, at, events }: Calendar): string {
   const stamp = at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  const text = (property: string, value: string) => `${property};LANGUAGE=${language}:${escape(value)}`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Household Inventory//Calendar//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    text('NAME', name),
+    `NAME:${escape(name)}`,
     `X-WR-CALNAME:${escape(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
     `X-PUBLISHED-TTL:${refresh}`,
@@ -36,8 +37,8 @@ export function writeCalendar({ name, language, at, events }: Calendar): string 
       `UID:${escape(uid)}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-      text('SUMMARY', summary),
-      ...(description ? [text('DESCRIPTION', description)] : []),
+      `SUMMARY:${escape(summary)}`,
+      ...(description ? [`DESCRIPTION:${escape(description)}`] : []),
       // Nobody is busy because something ends.
       'TRANSP:TRANSPARENT',
       'END:VEVENT',

@@ -45,6 +45,8 @@ test('two calendars read the same days in it: best-before dates, what runs out, 
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(reply.headers.get('cache-control')).toBe('private, no-cache')
+  // As programs look for it that know no parameters.
+  expect(text).toMatch(/^SUMMARY:Probably used up: Rice\r$/m)
   expect(byIcalJs).toEqual([
     expect.objectContaining({ uid: `${rice}-used-up`, summary: 'Probably used up: Rice' }),
     {
