@@ -95,12 +95,15 @@ export function readText(event: Event): string | undefined {
 
 /** @throws {Problem} `invalid` with the path and the message of each invalid field */
 export function parse<Value>(schema: Schema<Value>, value: unknown): Value {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: withoutRule })
   if (parsed.success) return parsed.data
   throw invalidFields(
     parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), ...explainIssue(issue) })),
   )
 }
+
+const withoutRule = ({ path, input }: z.core.$ZodRawIssue) =>
+  `${path?.join('.') || 'The body'} ${input === undefined ? 'is missing' : 'is not valid'}.`
 
 /** @throws {Problem} `not_found` for text that can't be an id */
 export function readParameter(event: Event, name: string): string {

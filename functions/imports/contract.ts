@@ -8,6 +8,7 @@ import { POST } from '../protocol/route.ts'
 import { store } from '../model/store.ts'
 import { longestRhythm, quantityShapes } from '../model/item.ts'
 import { reasonShape } from '../protocol/refusal.ts'
+import { wholeNumber } from '../model/shapes.ts'
 import { readRhythm } from '../model/rhythm/rhythm.ts'
 import { rule } from '../protocol/rule.ts'
 import { named } from '../protocol/named.ts'
@@ -51,7 +52,7 @@ const verdict = named(
 )
 export type Verdict = z.output<typeof verdict>
 
-const number = z.int({ error: rule('line_number') }).check(z.gte(0), z.lte(999_999))
+const number = wholeNumber(0, 999_999, rule('line_number'))
 
 /** A row of an export that can be restored: its entry, if it is one, has a kind that this version knows. */
 export const importedRow = z.union(

@@ -22,7 +22,7 @@ export type Product = z.output<typeof product>
 
 export const maximumLookUps = 30
 
-const gtins = z.string().check(
+const gtins = z.string({ error: 'Name at least one code.' }).check(
   z.minLength(1, 'Name at least one code.'),
   z.refine((text) => text.split(',').length <= maximumLookUps, {
     message: `Name at most ${maximumLookUps} codes, separated by commas.`,

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { nothing, type Route } from '../../functions/protocol/route.ts'
@@ -8,7 +9,7 @@ import {
   requestNaming,
   type HouseholdFixture,
 } from '../isolation/household-fixture.ts'
-import { isLong } from '../property/sizes.ts'
+import { isLong, seeded, sizes } from '../property/sizes.ts'
 import { outcomeOf, outside } from '../support/contract-check.ts'
 import { openLoggedApp } from '../support/logged-app.ts'
 import { everyRoute } from '../support/routes.ts'
@@ -158,6 +159,34 @@ test.each(tried)(
     expect(Math.max(...logged.map((line) => line.length))).toBeLessThan(4_096)
   },
 )
+
+const broken = fc.record({
+  place: fc.constantFrom(
+    ...[
+      ...places,
+      ...everyRoute.map((each) => ({ ...each, bodyWith: (body: unknown) => JSON.stringify(body) })),
+    ].filter(({ name }) => !/^households.remove$|logout|createHousehold/.test(name)),
+  ),
+  value: fc.option(fc.jsonValue(), { nil: undefined }),
+  query: fc.dictionary(fc.constantFrom('after', 'since', 'gtins', 'item', 'person', 'days'), fc.string()),
+  inPath: fc.oneof(fc.constant(''), fc.constant(''), fc.string({ unit: 'grapheme' })),
+})
+
+test(`${sizes.brokenRequests} broken requests are refused in words of ours`, async () => {
+  for (const each of fc.sample(broken, { numRuns: sizes.brokenRequests, ...seeded(63) })) {
+    const { place, value = '', query, inPath } = each
+    const { route, name, bodyWith } = place
+    const inside = await nextHouse()
+    const { method, path, headers, body } = requestNaming(route, inside.names)
+    const sender = await senderOf(testApp, name, route, inside)
+    const own = inPath && route.path.endsWith('}') ? `/${encodeURIComponent(inPath)}` : '$1'
+    const asked = `${path.replace(/(\/[^/?]*)(\?.*)?$/, own)}?${new URLSearchParams(query)}`
+    const sent = { headers, ...(body !== undefined && { body: bodyWith(body, JSON.stringify(value)) }) }
+    const user = new TestUser(app.url, sender.name, sender.token, sender.cookie)
+    const reply = await user.send(method, asked, sent)
+    expect(outcomeOf(route, reply), JSON.stringify({ asked, sent })).not.toMatch(outside)
+  }
+})
 
 /** Whether the contract has such a body; what is no message to an assistant is answered by an error of its own. */
 function fitsContract({ body, path }: Route, text: string): boolean {

@@ -15,6 +15,8 @@ export const sizes = {
   counted: isLong ? [10, 500, 10_000] : [500],
   /** Requests by API keys that are not right, or name what is another household's. */
   keyedRequests: size(150, 20_000),
+  /** Requests with anything in a field, the path or the query. */
+  brokenRequests: size(200, 20_000),
   /** Of how many faults in a row one is tried: of reads, and of transactions. */
   readFaultStride: size(40, 1),
   writeFaultStride: size(9, 1),

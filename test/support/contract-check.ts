@@ -20,9 +20,13 @@ export function outcomeOf(route: Route, { status, body }: Reply): string {
   if (status in gatewayRefusalsOf(route) && gatewayRefusal.safeParse(body).success) return 'gateway'
   const refused = refusal.safeParse(body).data
   const known = expectedCodesOf(route).find((code) => code === refused?.code && statuses[code] === status)
-  const isKnown = known && keeps(refusal, body) && namesParts(route, refused?.errors ?? [])
+  const isSaid = !ofLibrary.test(JSON.stringify(body))
+  const isKnown = known && isSaid && keeps(refusal, body) && namesParts(route, refused?.errors ?? [])
   return isKnown ? known : `${outside}: ${status} ${JSON.stringify(body)}`
 }
+
+/** What a schema without a message of ours says, by any of its library's texts. */
+const ofLibrary = /"(?:Invalid (?!username|token)|Too (?:small|big)|Unrecognized key)|expected \w+, received/
 
 /** Whether each error is about the whole, or about a part that the body or the query has. */
 function namesParts({ body, query }: Route, errors: readonly { readonly path: string }[]): boolean {
