@@ -46,7 +46,11 @@ export function answer(
   return { ...common, ...encoded(event, text, { ...sent, etag }) }
 }
 
-export function refuse(problem: Problem, requestId: string): Result {
+/** How to identify oneself (RFC 6750, section 3). @param sent the header `Authorization`, which was not enough */
+export const challengeTo = (sent?: string) => (sent ? 'Bearer error="invalid_token"' : 'Bearer')
+
+/** @param authorization as the request has it */
+export function refuse(problem: Problem, requestId: string, authorization?: string): Result {
   const { code, message, refusal, errors, retryAfter, subject } = problem
   return {
     statusCode: statuses[code],
@@ -54,6 +58,7 @@ export function refuse(problem: Problem, requestId: string): Result {
       ...answerHeaders,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
+      ...(code === 'unauthenticated' && { 'www-authenticate': challengeTo(authorization) }),
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
     body: JSON.stringify({ message, code, refusal, requestId, ...(errors && { errors }), ...subject }),

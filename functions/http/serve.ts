@@ -36,7 +36,7 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
     } catch (error) {
       const problem = problemOf(error, platform, event)
       recordRefusal(problem.reason)
-      return refuse(problem, requestId)
+      return refuse(problem, requestId, event.headers['authorization'])
     }
   }
 }

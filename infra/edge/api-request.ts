@@ -14,7 +14,7 @@ export function handler(event: ViewerRequest) {
   if (request.uri === '/api/mcp' && (request.method === 'GET' || request.method === 'DELETE'))
     return { statusCode: 405, headers: { allow: { value: 'POST' } } }
   if (authorization && /^Bearer +hi_/i.test(authorization.value))
-    request.uri = request.uri.replace(/^\/api(?=\/)/, '/api/key')
+    request.uri = request.uri.replace(/^\/api(?=\/(?!(?:health|privacy|openapi\.json|docs)\b))/, '/api/key')
   request.headers['x-viewer-address'] = { value: event.viewer.ip }
   request.headers['x-viewer-host'] = { value: host ? host.value : '' }
   return request

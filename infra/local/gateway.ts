@@ -4,11 +4,11 @@ import { TLSSocket } from 'node:tls'
 import createRouter from 'find-my-way'
 import { answerHeaders } from '../../functions/http/answer-headers.ts'
 import { maximumBody } from '../../functions/http/event.ts'
-import { refuse, type Result } from '../../functions/http/response.ts'
+import { challengeTo, refuse, type Result } from '../../functions/http/response.ts'
 import type { TokenVerifier, Platform } from '../../functions/runtime/platform.ts'
 import { Problem, statuses, explain } from '../../functions/protocol/problem.ts'
 import type { Route } from '../../functions/protocol/route.ts'
-import { apiKeyPath, holdsApiKey } from '../../functions/http/api-key-path.ts'
+import { apiKeyPath, holdsApiKey, toApiKeyPath } from '../../functions/http/api-key-path.ts'
 import { apiKeyRouteKey, routeKey, type Handler } from '../../functions/http/serve.ts'
 import { whoIn } from '../../functions/http/log-requests.ts'
 import { limitOfKeys, limitOfReports, withRequestContext } from '../../functions/runtime/request-context.ts'
@@ -75,7 +75,7 @@ export function createGateway(options: GatewayOptions) {
     const claims = isClosed ? await authorize(request, verifier) : undefined
     if (isClosed && !claims) {
       onRefused?.({ route: key, status: 401, refused: withoutToken })
-      return unauthorized
+      return unauthorized(request.headers.authorization)
     }
     const requestId = randomUUID()
     const body = await readBody(request, maximumBody)
@@ -94,8 +94,7 @@ export function createGateway(options: GatewayOptions) {
 
   return (request: IncomingMessage, response: ServerResponse) => {
     // As CloudFront's function does.
-    if (holdsApiKey(request.headers.authorization))
-      request.url = request.url?.replace(/^\/api(?=\/)/, apiKeyPath)
+    if (holdsApiKey(request.headers.authorization)) request.url = toApiKeyPath(request.url ?? '')
     router.lookup(request, response)
   }
 }
@@ -116,10 +115,10 @@ const jsonType = 'application/json; charset=utf-8'
 // As CloudFront's function answers.
 const postAlone: Result = { statusCode: 405, headers: { allow: 'POST' } }
 
-const unauthorized: Result = {
+const unauthorized = (sent?: string): Result => ({
   ...errorResponse(401, 'Unauthorized'),
-  headers: { 'content-type': jsonType, 'www-authenticate': 'Bearer' },
-}
+  headers: { 'content-type': jsonType, 'www-authenticate': challengeTo(sent) },
+})
 
 // As the functions say it, but before the body is held.
 const tooLarge = new Problem('too_large', explain('too_large', 'The request is larger than 1 MB.'))

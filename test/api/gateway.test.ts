@@ -67,10 +67,14 @@ test('an item’s id in the path may be encoded', async () => {
   expect(await anna.get(`/items/${encoded}`)).toMatchObject({ status: 200, body: { id } })
 })
 
-test('the authorizer refuses with only a message and names the scheme', async () => {
-  const refused = await testApp.send('GET', '/items')
-  expect(refused).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
-  expect(refused.headers.get('www-authenticate')).toBe('Bearer')
+test.each([
+  ['POST', '/auth/refresh', '', 'Bearer'],
+  ['GET', '/items', '', 'Bearer'],
+  ['GET', '/items', `Bearer hi_${'0'.repeat(60)}`, 'Bearer error="invalid_token"'],
+  ['GET', '/items', 'Bearer forged', 'Bearer error="invalid_token"'],
+])('%s %s refuses “%s” with the challenge %s', async (method, path, authorization, challenge) => {
+  const { status, headers } = await testApp.send(method, path, { headers: { authorization } })
+  expect([status, headers.get('www-authenticate')]).toEqual([401, challenge])
 })
 
 test.each(['bearer', 'BEARER'])('the scheme %s is accepted like Bearer', async (word) => {
