@@ -7,13 +7,27 @@ import type { Construct } from 'constructs'
 import { contract } from '../functions/contract.ts'
 import type { Contract, Route } from '../functions/protocol/route.ts'
 import { apiKeyPath } from '../functions/http/api-key-path.ts'
-import { routeKey } from '../functions/http/serve.ts'
+import { routeKey, withHead } from '../functions/http/serve.ts'
 import { accessLogSettings, makeAccessLog } from './access-log.ts'
 import type { Functions } from './functions.ts'
 import type { ServiceSettings } from './settings.ts'
 import type { Users } from './user-pool.ts'
 
 const resources: Readonly<Record<string, Contract>> = contract
+
+const keys = Object.values(resources).flatMap((routes) =>
+  Object.values(routes).flatMap((route) => withHead(routeKey(route))),
+)
+
+/** A pattern of the paths that have each method, for CloudFront's function. */
+export const pathsByMethod = Object.fromEntries(
+  ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].map((method) => [method, `^(${pathsWith(`${method} `)})$`]),
+)
+
+function pathsWith(start: string): string {
+  const paths = keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
+  return paths.join('|').replaceAll('.', '\\.').replaceAll(/{\w+}/g, '[^/]+')
+}
 
 /** Requests per second, and the burst, for the whole stage. */
 const stageThrottle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 }
@@ -49,14 +63,14 @@ export function makeApi(
     for (const route of Object.values(resources[name] ?? {})) {
       const added = api.addRoutes({
         path: `/api${route.path}`,
-        methods: [HttpMethod[route.method]],
+        methods: methodsOf(route),
         integration,
         ...(route.access !== 'anyone' && { authorizer }),
       })
       if (route.access === 'anyone') suppressAuthorizerFinding(added, 'The contract makes this route public.')
       if (!route.apiKey) continue
       const path = `${apiKeyPath}${route.path}`
-      const forKeys = api.addRoutes({ path, methods: [HttpMethod[route.method]], integration })
+      const forKeys = api.addRoutes({ path, methods: methodsOf(route), integration })
       suppressAuthorizerFinding(forKeys, 'The function demands an API key, which is no JWT.')
     }
   }
@@ -68,12 +82,16 @@ export function makeApi(
     autoDeploy: true,
     accessLogSettings: accessLogSettings(accessLog),
     defaultRouteSettings: stageThrottle,
-    routeSettings: Object.fromEntries(attemptRoutes().map((route) => [routeKey(route), attemptThrottle])),
+    routeSettings: Object.fromEntries(
+      attemptRoutes().flatMap((route) => withHead(routeKey(route)).map((key) => [key, attemptThrottle])),
+    ),
   })
   // API Gateway rejects settings of a route that does not exist yet.
   stage.node.addDependency(api)
   return { api, accessLog }
 }
+
+const methodsOf = ({ method }: Route) => [HttpMethod[method], ...(method === 'GET' ? [HttpMethod.HEAD] : [])]
 
 function suppressAuthorizerFinding(routes: readonly HttpRoute[], reason: string): void {
   for (const route of routes) Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason })

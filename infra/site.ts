@@ -25,6 +25,7 @@ import type { Construct } from 'constructs'
 import { transformSync } from 'esbuild'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathsByMethod } from './api.ts'
 import { liveUrl, type Live } from './live.ts'
 import type { ServiceSettings } from './settings.ts'
 import { sharedListPath } from './share-target.ts'
@@ -115,7 +116,8 @@ function viewerRequestFunction(scope: Construct, id: string, name: EdgeFunction)
 function buildEdgeFunction(name: EdgeFunction): string {
   const source = readFileSync(join(import.meta.dirname, `edge/${name}.ts`), 'utf8')
   const supported = { 'const-and-let': true }
-  const { code } = transformSync(source, { loader: 'ts', target: 'es5', supported })
+  const define = { paths: JSON.stringify(pathsByMethod) }
+  const { code } = transformSync(source, { loader: 'ts', target: 'es5', supported, define })
   return code.replace(/^export /m, '')
 }
 

@@ -49,8 +49,7 @@ export function answer(
 /** How to identify oneself (RFC 6750, section 3). @param sent the header `Authorization`, which was not enough */
 export const challengeTo = (sent?: string) => (sent ? 'Bearer error="invalid_token"' : 'Bearer')
 
-/** @param authorization as the request has it */
-export function refuse(problem: Problem, requestId: string, authorization?: string): Result {
+export function refuse(problem: Problem, requestId: string, sent?: Event['headers']): Result {
   const { code, message, refusal, errors, retryAfter, subject } = problem
   return {
     statusCode: statuses[code],
@@ -58,7 +57,7 @@ export function refuse(problem: Problem, requestId: string, authorization?: stri
       ...answerHeaders,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
-      ...(code === 'unauthenticated' && { 'www-authenticate': challengeTo(authorization) }),
+      ...(code === 'unauthenticated' && { 'www-authenticate': challengeTo(sent?.['authorization']) }),
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
     body: JSON.stringify({ message, code, refusal, requestId, ...(errors && { errors }), ...subject }),

@@ -22,10 +22,15 @@ export const routeKey = ({ method, path }: Operation['route']): string => `${met
 export const apiKeyRouteKey = ({ method, path }: Operation['route']): string =>
   `${method} ${apiKeyPath}${path}`
 
+/** HEAD stands beside each GET, and is answered alike. */
+export const withHead = (key: string): readonly string[] =>
+  key.startsWith('GET ') ? [key, key.replace('GET', 'HEAD')] : [key]
+
 /** Never throws: every error becomes a readable answer. */
 export function serve(operations: Readonly<Record<string, Operation>>, platform: Platform): Handler {
   const byKey = new Map(Object.values(operations).flatMap(withKeys))
-  return async (event) => {
+  return async (sent) => {
+    const event = asGet(sent)
     const { requestId } = event.requestContext
     try {
       if (!isThroughEdge(event, platform)) throw elsewhere('not through CloudFront')
@@ -36,9 +41,17 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
     } catch (error) {
       const problem = problemOf(error, platform, event)
       recordRefusal(problem.reason)
-      return refuse(problem, requestId, event.headers['authorization'])
+      return refuse(problem, requestId, event.headers)
     }
   }
+}
+
+// Whoever sends the answer leaves the body of one to HEAD away.
+function asGet(event: Event): Event {
+  const { http, ...context } = event.requestContext
+  if (http.method !== 'HEAD') return event
+  const requestContext = { ...context, http: { ...http, method: 'GET' } }
+  return { ...event, routeKey: event.routeKey.replace('HEAD', 'GET'), requestContext }
 }
 
 function withKeys(operation: Operation): (readonly [key: string, Operation])[] {

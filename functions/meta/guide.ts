@@ -84,6 +84,8 @@ Send POST, PUT and DELETE with an \`Idempotency-Key\` of 8 to 255 characters, a 
 
 Every refusal is JSON with \`message\` for people, \`code\` and \`refusal\` for programs, and \`errors\` by field. Refusals of the gateway in front have only \`message\`.
 
+HEAD answers like GET without the body. A method that a path does not have is refused with 405 and \`Allow\`.
+
 ## Limits
 
 - All keys of a person together may send 60 requests in an hour and 600 in a day (UTC), unless the operator has set other limits; calendars are counted separately. Beyond that they get 429 with \`Retry-After\`, the seconds to wait. A request every five minutes is fine.

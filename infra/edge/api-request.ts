@@ -1,18 +1,21 @@
 import type { ViewerRequest } from './viewer-request.ts'
 
+/** A pattern of the paths that have each method, which the build puts here. */
+declare const paths: Readonly<Record<string, string>>
+
 /**
  * Prepares a request for the API. HTTP API has no routes with a trailing slash, and only CloudFront knows the viewer's
  * real address and the host name that the viewer requested. A request with an API key goes to the routes for keys, which
- * have no authorizer of tokens in front. Clients of the Model Context Protocol ask for a stream, and end sessions: there
- * are none, and HTTP API would say that there is nothing at all.
+ * have no authorizer of tokens in front. Of a path that has other methods, HTTP API would say that there is nothing at all.
  */
 export function handler(event: ViewerRequest) {
   const request = event.request
   const host = request.headers['host']
   const authorization = request.headers['authorization']
   request.uri = request.uri.replace(/\/$/, '')
-  if (request.uri === '/api/mcp' && (request.method === 'GET' || request.method === 'DELETE'))
-    return { statusCode: 405, headers: { allow: { value: 'POST' } } }
+  const hasPath = (method: string) => new RegExp(paths[method] ?? '^$').test(request.uri)
+  const allowed = hasPath(request.method) ? [] : Object.keys(paths).filter(hasPath)
+  if (allowed.length > 0) return { statusCode: 405, headers: { allow: { value: allowed.join(', ') } } }
   if (authorization && /^Bearer +hi_/i.test(authorization.value))
     request.uri = request.uri.replace(/^\/api(?=\/(?!(?:health|privacy|openapi\.json|docs)\b))/, '/api/key')
   request.headers['x-viewer-address'] = { value: event.viewer.ip }

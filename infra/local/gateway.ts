@@ -8,8 +8,8 @@ import { challengeTo, refuse, type Result } from '../../functions/http/response.
 import type { TokenVerifier, Platform } from '../../functions/runtime/platform.ts'
 import { Problem, statuses, explain } from '../../functions/protocol/problem.ts'
 import type { Route } from '../../functions/protocol/route.ts'
-import { apiKeyPath, holdsApiKey, toApiKeyPath } from '../../functions/http/api-key-path.ts'
-import { apiKeyRouteKey, routeKey, type Handler } from '../../functions/http/serve.ts'
+import { holdsApiKey, toApiKeyPath } from '../../functions/http/api-key-path.ts'
+import { apiKeyRouteKey, routeKey, withHead, type Handler } from '../../functions/http/serve.ts'
 import { whoIn } from '../../functions/http/log-requests.ts'
 import { limitOfKeys, limitOfReports, withRequestContext } from '../../functions/runtime/request-context.ts'
 import { makeEvent, readBody, type Claims, verifyToken } from './event.ts'
@@ -58,13 +58,19 @@ export function createGateway(options: GatewayOptions) {
   }
 
   function listen(listener: Listener): void {
-    const { key, route } = listener
-    const path = key.slice(route.method.length + 1).replace(/{(\w+)}/g, ':$1')
-    router.on(route.method, path, (request, response, params) => {
-      void answer(request, listener, params)
-        .catch(() => errorResponse(500, 'Internal Server Error'))
-        .then((result) => write(response, result))
-    })
+    for (const key of withHead(listener.key)) {
+      const [method, path = ''] = key.split(' ')
+      const { route } = listener
+      router.on(
+        method === 'HEAD' ? method : route.method,
+        path.replace(/{(\w+)}/g, ':$1'),
+        (request, response, params) => {
+          void answer(request, { ...listener, key }, params)
+            .catch(() => errorResponse(500, 'Internal Server Error'))
+            .then((result) => write(response, result))
+        },
+      )
+    }
   }
 
   async function answer(
@@ -89,11 +95,11 @@ export function createGateway(options: GatewayOptions) {
     return mayBeFull && (await isDiskFull?.()) ? refuse(diskFull, requestId) : result
   }
 
-  for (const path of ['/api/mcp', `${apiKeyPath}/mcp`])
-    router.on(['GET', 'DELETE'], path, (_request, response) => write(response, postAlone))
-
   return (request: IncomingMessage, response: ServerResponse) => {
-    // As CloudFront's function does.
+    const allowed = methods.filter((method) => router.find(method, request.url ?? ''))
+    // As CloudFront's function does, both.
+    if (allowed.length > 0 && !allowed.some((method) => method === request.method))
+      return write(response, { statusCode: 405, headers: { allow: allowed.join(', ') } })
     if (holdsApiKey(request.headers.authorization)) request.url = toApiKeyPath(request.url ?? '')
     router.lookup(request, response)
   }
@@ -112,8 +118,7 @@ export function errorResponse(statusCode: number, message: string): Result {
 
 const jsonType = 'application/json; charset=utf-8'
 
-// As CloudFront's function answers.
-const postAlone: Result = { statusCode: 405, headers: { allow: 'POST' } }
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const
 
 const unauthorized = (sent?: string): Result => ({
   ...errorResponse(401, 'Unauthorized'),

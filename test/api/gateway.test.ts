@@ -53,13 +53,35 @@ test.each([
   ['GET', '/api/'],
   ['GET', '/api/items/one/two'],
   ['GET', '/api/Items'],
-  ['PATCH', '/api/items'],
-  ['DELETE', '/api/items'],
-  ['OPTIONS', '/api/items'],
+  ['PATCH', '/api/nothing'],
 ])('%s %s is no route: 404 with a message alone', async (method, path) => {
   const { status, body } = await ask(`${url}${path}`, { method })
   expect({ status, body: JSON.parse(body) }).toEqual({ status: 404, body: { message: 'Not Found' } })
 })
+
+test.each([
+  ['PATCH', '/api/items/1?after=x', 'GET, HEAD, PUT, DELETE'],
+  ['DELETE', '/api/items/', 'GET, HEAD, POST'],
+  ['GET', '/api/mcp', 'POST'],
+  ['OPTIONS', '/api/me', 'GET, HEAD, PUT, DELETE'],
+])('%s %s is refused with the methods that are there, by a key too: %s', async (method, path, allow) => {
+  for (const authorization of ['', 'Bearer hi_key'])
+    expect(await ask(`${url}${path}`, { method, headers: { authorization } })).toMatchObject({
+      status: 405,
+      headers: { allow },
+    })
+})
+
+test.each(['/api/health', '/api/items', '/api/nothing'])(
+  'HEAD %s has all of GET but the body',
+  async (path) => {
+    const headers = { authorization: `Bearer ${anna.token}` }
+    const { body, ...got } = await ask(`${url}${path}`, { headers })
+    const head = await ask(`${url}${path}`, { method: 'HEAD', headers })
+    expect(body).not.toBe('')
+    expect(head).toEqual({ ...got, body: '', headers: { ...got.headers, date: head.headers.date } })
+  },
+)
 
 test('an item’s id in the path may be encoded', async () => {
   const id = await anna.item()

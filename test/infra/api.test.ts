@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { apiKeyRouteKey, routeKey } from '../../functions/http/serve.ts'
+import { apiKeyRouteKey, routeKey, withHead } from '../../functions/http/serve.ts'
 import { resourceNamed } from '../../infra/resources.ts'
 import { synthesize } from '../support/deployment.ts'
 import { everyRoute } from '../support/routes.ts'
@@ -33,6 +33,7 @@ const expected = everyRoute
     const forPeople = { ...open, key: routeKey(given), ...(given.access !== 'anyone' && authorized) }
     return given.apiKey ? [forPeople, { ...open, key: apiKeyRouteKey(given) }] : [forPeople]
   })
+  .flatMap((each) => withHead(each.key).map((key) => ({ ...each, key })))
   .toSorted((a, b) => a.key.localeCompare(b.key))
 
 it('creates exactly the routes of the contract, each with its function and, unless it is public, the authorizer', () => {
@@ -72,7 +73,9 @@ it('throttles every route, and those that take a password or a code more tightly
       ApiId: '<Api>',
       AutoDeploy: true,
       DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 },
-      RouteSettings: Object.fromEntries(attemptRoutes.map(({ route: own }) => [routeKey(own), tighter])),
+      RouteSettings: Object.fromEntries(
+        attemptRoutes.flatMap(({ route: own }) => withHead(routeKey(own)).map((key) => [key, tighter])),
+      ),
       StageName: '$default',
       Tags: expect.anything(),
     },

@@ -83,13 +83,17 @@ describe('A request for the API', () => {
   })
 })
 
-it.each(['GET', 'DELETE'])('An assistant’s %s, for a stream or a session, ends here', (method) => {
-  const asked = { uri: '/api/mcp/', headers: {}, method }
-  expect(answerOf('ApiRequest', asked)).toEqual({
+it.each([
+  ['GET', '/api/mcp/', 'POST'],
+  ['PATCH', '/api/items/1', 'GET, HEAD, PUT, DELETE'],
+  ['PUT', '/api/openapi.json', 'GET, HEAD'],
+])('%s %s is no request, but %s is', (method, uri, allow) => {
+  expect(answerOf('ApiRequest', { uri, headers: {}, method })).toEqual({
     statusCode: 405,
-    headers: { allow: { value: 'POST' } },
+    headers: { allow: { value: allow } },
   })
-  expect(answerOf('ApiRequest', { ...asked, method: 'POST' })).toMatchObject({ uri: '/api/mcp' })
+  for (const other of allow.split(', '))
+    expect(answerOf('ApiRequest', { uri, headers: {}, method: other })).toHaveProperty('uri')
 })
 
 describe('A request for the web app', () => {
