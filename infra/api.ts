@@ -15,20 +15,6 @@ import type { Users } from './user-pool.ts'
 
 const resources: Readonly<Record<string, Contract>> = contract
 
-const keys = Object.values(resources).flatMap((routes) =>
-  Object.values(routes).flatMap((route) => withHead(routeKey(route))),
-)
-
-/** A pattern of the paths that have each method, for CloudFront's function. */
-export const pathsByMethod = Object.fromEntries(
-  ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].map((method) => [method, `^(${pathsWith(`${method} `)})$`]),
-)
-
-function pathsWith(start: string): string {
-  const paths = keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
-  return paths.join('|').replaceAll('.', '\\.').replaceAll(/{\w+}/g, '[^/]+')
-}
-
 /** Requests per second, and the burst, for the whole stage. */
 const stageThrottle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 }
 

@@ -25,10 +25,9 @@ import type { Construct } from 'constructs'
 import { transformSync } from 'esbuild'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathsByMethod } from './api.ts'
+import { pathsByMethod } from './edge/paths-by-method.ts'
 import { liveUrl, type Live } from './live.ts'
 import type { ServiceSettings } from './settings.ts'
-import { sharedListPath } from './share-target.ts'
 import { securityHeaders } from './headers.ts'
 
 interface SiteProps {
@@ -42,15 +41,10 @@ interface SiteProps {
 
 export function makeSite(scope: Construct, props: SiteProps): Distribution {
   const { domain, certificate, firewall } = props.settings
-  const site = siteBehavior(scope, props)
   return new Distribution(scope, 'Site', {
     comment: `Household inventory, ${props.settings.stage}`,
-    defaultBehavior: site,
-    additionalBehaviors: {
-      '/api/*': apiBehavior(scope, props),
-      // The function answers a POST there itself; any other path refuses one.
-      [sharedListPath]: { ...site, allowedMethods: AllowedMethods.ALLOW_ALL },
-    },
+    defaultBehavior: siteBehavior(scope, props),
+    additionalBehaviors: { '/api/*': apiBehavior(scope, props) },
     defaultRootObject: 'index.html',
     httpVersion: HttpVersion.HTTP2_AND_3,
     // Everybody is served from Europe and North America, whose edges cost least.
@@ -75,9 +69,13 @@ function siteBehavior(scope: Construct, { bucket, live, settings }: SiteProps): 
   return {
     origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels, originAccessControl }),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    // The function lets GET and HEAD pass, and answers all others itself.
+    allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     responseHeadersPolicy: makeHeadersPolicy(scope, nameInAccount(settings), liveUrl(live)),
-    functionAssociations: [viewerRequestFunction(scope, 'SiteRequest', 'site-request')],
+    functionAssociations: [
+      viewerRequestFunction(scope, 'SiteRequest', 'site-request', settings.operatorEmail),
+    ],
   }
 }
 
@@ -94,15 +92,15 @@ function apiBehavior(scope: Construct, { api, originSecrets: [secret = ''] }: Si
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     // API Gateway's own answers have none of the functions' headers.
     responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
-    functionAssociations: [viewerRequestFunction(scope, 'ApiRequest', 'api-request')],
+    functionAssociations: [viewerRequestFunction(scope, 'ApiRequest', 'api-request', pathsByMethod)],
   }
 }
 
 type EdgeFunction = 'api-request' | 'site-request'
 
-function viewerRequestFunction(scope: Construct, id: string, name: EdgeFunction) {
+function viewerRequestFunction(scope: Construct, id: string, name: EdgeFunction, given: unknown) {
   const edge = new Function(scope, id, {
-    code: FunctionCode.fromInline(buildEdgeFunction(name)),
+    code: FunctionCode.fromInline(buildEdgeFunction(name, given)),
     runtime: FunctionRuntime.JS_2_0,
   })
   return { function: edge, eventType: FunctionEventType.VIEWER_REQUEST }
@@ -113,12 +111,12 @@ function viewerRequestFunction(scope: Construct, id: string, name: EdgeFunction)
  * @throws for syntax that their runtime lacks, such as destructuring
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  */
-function buildEdgeFunction(name: EdgeFunction): string {
+function buildEdgeFunction(name: EdgeFunction, given: unknown): string {
   const source = readFileSync(join(import.meta.dirname, `edge/${name}.ts`), 'utf8')
   const supported = { 'const-and-let': true }
-  const define = { paths: JSON.stringify(pathsByMethod) }
-  const { code } = transformSync(source, { loader: 'ts', target: 'es5', supported, define })
-  return code.replace(/^export /m, '')
+  const { code } = transformSync(source, { loader: 'ts', target: 'es5', supported })
+  const entry = `function handler(event) { return answer(event, ${JSON.stringify(given)}) }`
+  return `${code.replace(/^export /m, '')}${entry}`
 }
 
 /** Adds the site's headers in CloudFront, which has properties for five of them and takes the others as custom headers. */

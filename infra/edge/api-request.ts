@@ -1,14 +1,14 @@
-import type { ViewerRequest } from './viewer-request.ts'
-
-/** A pattern of the paths that have each method, which the build puts here. */
-declare const paths: Readonly<Record<string, string>>
+import type { Asked, ViewerRequest } from './viewer-request.ts'
 
 /**
  * Prepares a request for the API. HTTP API has no routes with a trailing slash, and only CloudFront knows the viewer's
  * real address and the host name that the viewer requested. A request with an API key goes to the routes for keys, which
- * have no authorizer of tokens in front. Of a path that has other methods, HTTP API would say that there is nothing at all.
+ * have no authorizer of tokens in front, unless it is about the service itself. Of a path that has other methods, HTTP API
+ * would say that there is nothing at all.
+ *
+ * @param paths a pattern of the paths that have each method
  */
-export function handler(event: ViewerRequest) {
+export function answer(event: ViewerRequest, paths: Readonly<Record<string, string>>): Asked {
   const request = event.request
   const host = request.headers['host']
   const authorization = request.headers['authorization']

@@ -8,11 +8,13 @@ import { challengeTo, refuse, type Result } from '../../functions/http/response.
 import type { TokenVerifier, Platform } from '../../functions/runtime/platform.ts'
 import { Problem, statuses, explain } from '../../functions/protocol/problem.ts'
 import type { Route } from '../../functions/protocol/route.ts'
-import { holdsApiKey, toApiKeyPath } from '../../functions/http/api-key-path.ts'
 import { apiKeyRouteKey, routeKey, withHead, type Handler } from '../../functions/http/serve.ts'
 import { whoIn } from '../../functions/http/log-requests.ts'
 import { limitOfKeys, limitOfReports, withRequestContext } from '../../functions/runtime/request-context.ts'
 import { makeEvent, readBody, type Claims, verifyToken } from './event.ts'
+import { answer as askEdge } from '../edge/api-request.ts'
+import { pathsByMethod } from '../edge/paths-by-method.ts'
+import { answerAtEdge } from './edge.ts'
 import { clientAddress, type TrustedProxies } from './trusted-proxies.ts'
 
 export interface Integration {
@@ -53,24 +55,19 @@ export function createGateway(options: GatewayOptions) {
 
   for (const { route, handler } of integrations) {
     const isClosed = route.access !== 'anyone'
-    listen({ route, handler, key: routeKey(route), isClosed })
-    if (route.apiKey) listen({ route, handler, key: apiKeyRouteKey(route), isClosed: false })
+    for (const key of withHead(routeKey(route))) listen({ route, handler, key, isClosed })
+    if (!route.apiKey) continue
+    for (const key of withHead(apiKeyRouteKey(route))) listen({ route, handler, key, isClosed: false })
   }
 
   function listen(listener: Listener): void {
-    for (const key of withHead(listener.key)) {
-      const [method, path = ''] = key.split(' ')
-      const { route } = listener
-      router.on(
-        method === 'HEAD' ? method : route.method,
-        path.replace(/{(\w+)}/g, ':$1'),
-        (request, response, params) => {
-          void answer(request, { ...listener, key }, params)
-            .catch(() => errorResponse(500, 'Internal Server Error'))
-            .then((result) => write(response, result))
-        },
-      )
-    }
+    const { key, route } = listener
+    const [method, path = ''] = key.replace(/{(\w+)}/g, ':$1').split(' ')
+    router.on(method === 'HEAD' ? method : route.method, path, (request, response, params) => {
+      void answer(request, listener, params)
+        .catch(() => errorResponse(500, 'Internal Server Error'))
+        .then((result) => write(response, result))
+    })
   }
 
   async function answer(
@@ -96,12 +93,9 @@ export function createGateway(options: GatewayOptions) {
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    const allowed = methods.filter((method) => router.find(method, request.url ?? ''))
-    // As CloudFront's function does, both.
-    if (allowed.length > 0 && !allowed.some((method) => method === request.method))
-      return write(response, { statusCode: 405, headers: { allow: allowed.join(', ') } })
-    if (holdsApiKey(request.headers.authorization)) request.url = toApiKeyPath(request.url ?? '')
-    router.lookup(request, response)
+    const early = answerAtEdge(request, (event) => askEdge(event, pathsByMethod))
+    if (early) write(response, early)
+    else router.lookup(request, response)
   }
 }
 
@@ -117,8 +111,6 @@ export function errorResponse(statusCode: number, message: string): Result {
 }
 
 const jsonType = 'application/json; charset=utf-8'
-
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const
 
 const unauthorized = (sent?: string): Result => ({
   ...errorResponse(401, 'Unauthorized'),

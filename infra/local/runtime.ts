@@ -17,10 +17,10 @@ import { FolderDamaged } from './dynamodb/check-folder.ts'
 import {
   createGateway,
   errorResponse,
-  write,
   logRefusalsTo,
   otherAddress,
   withLoggedRefusals,
+  write,
 } from './gateway.ts'
 import { makeIntegrations } from './handlers.ts'
 import { hostAt, reachableHosts, refusalOfHost, refusalOfOrigin, type AllowedHosts } from './hosts.ts'
@@ -156,7 +156,7 @@ async function serve(options: RuntimeOptions, store: LocalPlatform, listeners: L
   server.keepAliveTimeout = keepAliveMilliseconds
   const endConnections = trackConnections(server, options.grace)
   const inTurn = answerInTurn(server, options.overload ?? usualOverload)
-  const site = await (options.openSite ?? builtSite)(server)
+  const site = await (options.openSite ?? builtSite)(server, options.privacy?.operator?.email)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const isApi = /^\/api(\/|\?|$)/.test(request.url ?? '') && !site.hasSource(request)
     // The files are anyone's, and the page that they make says what the API refuses.

@@ -4,7 +4,9 @@ import { Server as EncryptedServer } from 'node:https'
 import sirv from 'sirv'
 import { securityHeaders } from '../headers.ts'
 import { siteFolder } from '../build-site.ts'
-import { sharedListPath } from '../share-target.ts'
+import { answer as askEdge } from '../edge/site-request.ts'
+import { answerAtEdge } from './edge.ts'
+import { write } from './gateway.ts'
 
 export interface Site {
   /** Whether the path is a source file: web/ has a folder `api` too. */
@@ -15,12 +17,13 @@ export interface Site {
   readonly close: () => Promise<void>
 }
 
-export type OpenSite = (server: Server) => Promise<Site>
+/** @param email the operator's address, if it is known */
+export type OpenSite = (server: Server, email?: string) => Promise<Site>
 
-export const builtSite: OpenSite = (server) => openFolder(siteFolder, server)
+export const builtSite: OpenSite = (server, email) => openFolder(siteFolder, server, email)
 
 /** Serves a built web app as CloudFront does: its files, and its page for every other path. */
-export async function openFolder(folder: string, server: Server): Promise<Site> {
+export async function openFolder(folder: string, server: Server, email?: string): Promise<Site> {
   const {
     'strict-transport-security': transport,
     'cross-origin-opener-policy': opener,
@@ -34,7 +37,8 @@ export async function openFolder(folder: string, server: Server): Promise<Site> 
   const files = existsSync(folder) ? openFiles(folder, all) : undefined
   const answer: Site['answer'] = (request, response) => {
     if (encrypted || isThisMachine(request)) response.setHeader('cross-origin-opener-policy', opener)
-    if (isSharedList(request)) return redirectToPage(response)
+    const early = answerAtEdge(request, (event) => askEdge(event, email))
+    if (early) return write(response, early)
     if (!files) return missing(request, response)
     files(request, response, () => missing(request, response))
   }
@@ -43,7 +47,6 @@ export async function openFolder(folder: string, server: Server): Promise<Site> 
 
 function openFiles(folder: string, headers: Readonly<Record<string, string>>) {
   return sirv(folder, {
-    single: true,
     etag: true,
     // The build has made them.
     gzip: true,
@@ -56,12 +59,6 @@ function openFiles(folder: string, headers: Readonly<Record<string, string>>) {
     },
   })
 }
-
-// The service worker takes what the system shares. Without one the list ends here, unread.
-const isSharedList = ({ method, url }: IncomingMessage) => method === 'POST' && url === sharedListPath
-
-const redirectToPage = (response: ServerResponse) =>
-  void response.writeHead(303, { location: sharedListPath }).end()
 
 // On other hosts, browsers ignore that header without HTTPS and log a warning.
 const isThisMachine = ({ headers }: IncomingMessage): boolean =>

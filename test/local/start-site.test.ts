@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { securityHeaders } from '../../infra/headers.ts'
 import { buildSite } from '../../infra/build-site.ts'
+import { localNotice } from '../../infra/local/privacy-notice.ts'
 import { ask } from '../support/ask.ts'
 import { openTestApp } from '../support/test-app.ts'
 
@@ -38,10 +39,24 @@ test('the service worker is asked for each time', async () => {
   })
 })
 
-test('a list that is shared where no service worker takes it is led to the page, unread', async () => {
-  const body = '2 milk'
-  const answer = await ask(`${testApp.runtime.url}/pasted-list`, { method: 'POST' }, body)
-  expect(answer).toMatchObject({ status: 303, headers: { location: '/pasted-list' }, body: '' })
+test.each([
+  ['POST', '/pasted-list', 303, { location: '/pasted-list' }],
+  ['PUT', '/', 405, { allow: 'GET, HEAD' }],
+  ['TRACE', '/dashboard', 405, { allow: 'GET, HEAD' }],
+  ['HEAD', '/dashboard', 200, { 'content-length': expect.any(String) }],
+  ['GET', '/.well-known/change-password?x', 302, { location: '/account' }],
+])('%s %s has no body: %i', async (method, path, status, headers) => {
+  const answer = await ask(`${testApp.runtime.url}${path}`, { method })
+  expect(answer).toMatchObject({ status, headers, body: '' })
+})
+
+test('security.txt names the operator for a while, and robots.txt leaves the first page to searchers', async () => {
+  const operator = { name: 'Ada', address: 'Example Street 1', email: 'ada@example.org' }
+  const { runtime } = await openTestApp({ privacy: { ...localNotice, operator } })
+  const { status, body } = await ask(`${runtime.url}/.well-known/security.txt`)
+  const [, expires = ''] = /^Contact: mailto:ada@example.org\nExpires: (.+)\n$/.exec(body) ?? []
+  expect([status, Date.parse(expires) > Date.now()]).toEqual([200, true])
+  expect((await get('/robots.txt')).body).toContain('Allow: /$\n')
 })
 
 test('an unchanged page is answered with 304', async () => {
@@ -71,14 +86,17 @@ test.each(['/dashboard', '/itemview', '/no/such/page', '/inventory/?view=x'])(
   },
 )
 
-test.each(['/assets/index-gone.js', '/favicon.ico', '/../../package.json'])(
-  '%s is answered with 404',
-  async (path) => {
-    const missing = await get(path)
-    expect(missing).toMatchObject({ status: 404, body: 'Not found.', headers: expectedHeaders })
-    expect(missing.headers).not.toHaveProperty('cache-control')
-  },
-)
+test.each([
+  '/assets/gone',
+  '/assets/gone.js',
+  '/favicon.ico',
+  '/.well-known/security.txt',
+  '/../../package.json',
+])('%s is answered with 404', async (path) => {
+  const missing = await get(path)
+  expect(missing).toMatchObject({ status: 404, body: 'Not found.', headers: expectedHeaders })
+  expect(missing.headers).not.toHaveProperty('cache-control')
+})
 
 test('paths that only resemble the API belong to the site', async () => {
   expect((await get('/apiary')).headers['content-type']).toMatch(/^text\/html/)

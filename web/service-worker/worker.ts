@@ -81,7 +81,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 function keptPath({ method, mode, url }: Request): string | undefined {
   const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== self.location.origin || /^\/api(\/|$)/.test(pathname)) return undefined
+  if (method !== 'GET' || origin !== self.location.origin || /^\/(api|\.well-known)(\/|$)/.test(pathname))
+    return undefined
   if (pathname in FILES || pathname.startsWith('/assets/')) return pathname
   const isPage = mode === 'navigate' && !/\.[^/]*$/.test(pathname)
   return isPage ? page : undefined

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+import type { Result } from '../../functions/http/response.ts'
+import type { Asked, ViewerRequest } from '../edge/viewer-request.ts'
+
+/** Asks one of CloudFront's functions. Returns its answer, or has the request go on at its path. */
+export function answerAtEdge(
+  request: IncomingMessage,
+  ask: (event: ViewerRequest) => Asked,
+): Result | undefined {
+  const { method = '', url = '', headers } = request
+  const [uri = ''] = url.split('?', 1)
+  const sent = headers.authorization && { authorization: { value: headers.authorization } }
+  const asked = ask({ request: { method, uri, headers: { ...sent } }, viewer: { ip: '' } })
+  if ('statusCode' in asked) {
+    const own = Object.entries(asked.headers).map(([name, { value }]) => [name, value])
+    return { ...asked, headers: Object.fromEntries(own) }
+  }
+  request.url = asked.uri + url.slice(uri.length)
+  return undefined
+}
