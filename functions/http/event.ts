@@ -14,6 +14,9 @@ export type Event = APIGatewayProxyEventV2
 // An import would load all that the module has, such as files.
 const { isUtf8 } = process.getBuiltinModule('node:buffer')
 
+/** The gateway leaves the body of an answer to HEAD away. */
+export const isReading = ({ requestContext: { http } }: Event) => /^(GET|HEAD)$/.test(http.method)
+
 /** The largest request body in bytes. */
 export const maximumBody = 1_000_000
 
@@ -84,6 +87,8 @@ export function readText(event: Event): string | undefined {
   if (body.length > maximumBody)
     throw new Problem('too_large', explain('too_large', 'The request is larger than 1 MB.'))
   if (body.length === 0) return undefined
+  if (!/^(identity)?$/i.test(event.headers['content-encoding'] ?? ''))
+    throw new Problem('not_json', explain('not_json', 'Send the body as it is, without Content-Encoding.'))
   if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? ''))
     throw new Problem(
       'not_json',
@@ -123,7 +128,7 @@ export const idempotencyKey = z
  * @throws {Problem} `invalid`
  */
 export function readIdempotencyKey(event: Event): string | undefined {
-  if (event.requestContext.http.method === 'GET') return undefined
+  if (isReading(event)) return undefined
   const sent = event.headers['idempotency-key']
   return sent === undefined ? undefined : parse(idempotencyKey, sent)
 }

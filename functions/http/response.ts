@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { bodyTag, isListed } from './etag.ts'
-import type { Event } from './event.ts'
+import { isReading, type Event } from './event.ts'
 import type { AnyAnswer } from '../protocol/route.ts'
 import { statuses, type Problem } from '../protocol/problem.ts'
 import { compress, codingOf } from './compress.ts'
@@ -26,7 +26,7 @@ export function answer(
   event: Event,
   { status, body, cookies, headers, activity, text: known }: Success,
 ): Result {
-  const isRead = event.requestContext.http.method === 'GET'
+  const isRead = isReading(event)
   const sent = {
     ...answerHeaders,
     // The answer to a change may contain a token or a code.

@@ -1,7 +1,7 @@
 import { isThroughEdge } from './client-address.ts'
 import { apiKeyPath } from './api-key-path.ts'
 import * as z from 'zod/mini'
-import { type Event, userIn } from './event.ts'
+import { isReading, type Event, userIn } from './event.ts'
 import { busy } from '../runtime/busy.ts'
 import { describeError } from '../runtime/describe-error.ts'
 import type { Platform } from '../runtime/platform.ts'
@@ -29,8 +29,7 @@ export const withHead = (key: string): readonly string[] =>
 /** Never throws: every error becomes a readable answer. */
 export function serve(operations: Readonly<Record<string, Operation>>, platform: Platform): Handler {
   const byKey = new Map(Object.values(operations).flatMap(withKeys))
-  return async (sent) => {
-    const event = asGet(sent)
+  return async (event) => {
     const { requestId } = event.requestContext
     try {
       if (!isThroughEdge(event, platform)) throw elsewhere('not through CloudFront')
@@ -46,18 +45,10 @@ export function serve(operations: Readonly<Record<string, Operation>>, platform:
   }
 }
 
-// Whoever sends the answer leaves the body of one to HEAD away.
-function asGet(event: Event): Event {
-  const { http, ...context } = event.requestContext
-  if (http.method !== 'HEAD') return event
-  const requestContext = { ...context, http: { ...http, method: 'GET' } }
-  return { ...event, routeKey: event.routeKey.replace('HEAD', 'GET'), requestContext }
-}
-
 function withKeys(operation: Operation): (readonly [key: string, Operation])[] {
   const { route } = operation
-  const forPeople = [routeKey(route), operation] as const
-  return route.apiKey ? [forPeople, [apiKeyRouteKey(route), operation]] : [forPeople]
+  const keys = route.apiKey ? [routeKey(route), apiKeyRouteKey(route)] : [routeKey(route)]
+  return keys.flatMap(withHead).map((key) => [key, operation])
 }
 
 async function withinBudgets(operation: Operation, context: Context): Promise<Success> {
@@ -74,11 +65,11 @@ const elsewhere = (reason: string) =>
   new Problem('forbidden', explain('other_address', 'Please use the address of the site.'), { reason })
 
 // A page of another site (W3C Fetch Metadata), or of another origin than CloudFront was asked at; programs send neither.
-function isChangeFromElsewhere({ headers, requestContext: { http } }: Event): boolean {
-  if (http.method === 'GET') return false
-  const { origin, 'x-viewer-host': host } = headers
+function isChangeFromElsewhere(event: Event): boolean {
+  if (isReading(event)) return false
+  const { origin, 'x-viewer-host': host, 'sec-fetch-site': site } = event.headers
   const isOtherOrigin = Boolean(origin && host) && origin !== `https://${host}`
-  return isOtherOrigin || headers['sec-fetch-site'] === 'cross-site'
+  return isOtherOrigin || site === 'cross-site'
 }
 
 /** Logs an unexpected error with the request id that the answer contains. */

@@ -12,7 +12,7 @@ export const meanings: Readonly<Record<Code, string>> = {
   ean_taken: 'The item in item has this EAN or one of these codes already.',
   stale: 'The item was changed since the version in If-Match.',
   too_large: 'The body is larger than 1 MB.',
-  not_json: 'The body is not sent as application/json.',
+  not_json: 'The body is not sent as application/json, or is compressed.',
   key_reused: 'The Idempotency-Key came before with another body.',
   too_many:
     'There were too many attempts, or requests by API keys, or a person or household has used far more of the service than a home needs.',

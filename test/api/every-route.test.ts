@@ -42,6 +42,7 @@ test.each(byTurns(writingRoutes, ['text/plain', 'image/png', 'application/jsonp'
       outcome(route, { body, headers: { 'content-type': type } })
     expect(await send('{"name":')).toBe('invalid')
     expect(await send(sent, other)).toBe('not_json')
+    expect(await outcome(route, { body: sent, headers: { 'content-encoding': 'gzip' } })).toBe('not_json')
     expect(await send(sent.padEnd(1_000_001))).toBe('too_large')
   },
 )
