@@ -75,7 +75,6 @@ export const resources: Readonly<Record<keyof typeof contract, Resource>> = {
   notifications: {
     folder: 'notifications',
     pushes: true,
-    queues: true,
     table: {
       GetItem: ['household', 'user', 'limit'],
       PutItem: ['household', 'user', 'limit'],

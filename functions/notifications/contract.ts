@@ -91,7 +91,7 @@ export const notifications = {
   }),
   test: POST('/notifications/test', {
     access: 'user',
-    summary: 'Send this device a message, to try it',
+    summary: 'Send this device a message, to try it; 204 where its push service took it',
     refusals: ['too_many', 'switched_off'],
   }),
 }

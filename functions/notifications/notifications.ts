@@ -7,6 +7,8 @@ import type { Operations } from '../http/operation.ts'
 import { userAction, type UserContext } from '../http/user-operations.ts'
 import type { Limit } from '../identity/counters.ts'
 import { countAttempt } from '../identity/rate-limit.ts'
+import { sendTo } from '../notifier/deliver.ts'
+import { testMessage } from '../notifier/messages.ts'
 import { explain, Problem } from '../protocol/problem.ts'
 import { limitOfTests } from '../runtime/request-context.ts'
 import { choose } from './choose.ts'
@@ -42,14 +44,22 @@ export const notifications: Operations<typeof routes> = {
     return { status: 204, body: undefined }
   }),
 
-  test: userAction(routes.test, async ({ platform, caller, openReader, now }) => {
-    const { queue } = platform
-    if (!queue) throw switchedOff()
-    await getDevice(openReader, caller.id, caller.session)
+  test: userAction(routes.test, async ({ platform, caller, user, openReader }) => {
+    const { push } = platform
+    if (!push) throw switchedOff()
+    const device = await getDevice(openReader, caller.id, caller.session)
     await countAttempt(platform, [testsPerUser, caller.id])
-    await queue.put({ about: 'test', user: caller.id, session: caller.session, at: now.toISOString() }, 0)
+    const message = testMessage({ device, language: user?.language ?? null })
+    const { result } = await sendTo(platform, push, { userId: caller.id, device, message })
+    if (result !== 'sent') throw new Problem('conflict', unsent[result])
     return { status: 204, body: undefined }
   }),
+}
+
+const unsent = {
+  gone: explain('push_gone', 'The push service no longer knows this device. Subscribe it again.'),
+  refused: explain('push_refused', 'The push service has refused the message.'),
+  later: explain('push_unreachable', 'The push service takes no message now. Try again later.'),
 }
 
 /** @throws {Problem} `not_found` */

@@ -1,6 +1,7 @@
 import type { Device, Choice } from '../accounts/subscriptions/subscription-record.ts'
 import { changeDevices, findSubscriptions, keepDevices } from '../accounts/subscriptions/subscriptions.ts'
 import type { Platform } from '../runtime/platform.ts'
+import type { Push } from '../runtime/push.ts'
 import type { Again, QueuedEvent } from '../runtime/queue.ts'
 import { send, type Message } from './send.ts'
 import { createHash } from 'node:crypto'
@@ -56,13 +57,16 @@ export function claimAttempt(name: string): (device: Device) => Device | undefin
     device.tried.includes(hash) ? undefined : { ...device, tried: [...device.tried, hash].slice(-mostTried) }
 }
 
-type Repeatable = Exclude<QueuedEvent, { readonly about: 'departure' }>
+type Repeatable = Exclude<QueuedEvent, { readonly about: 'departure' | 'test' }>
 
-export interface Delivery {
-  readonly event: Repeatable
+interface Sent {
   readonly userId: string
   readonly device: Device
   readonly message: Message
+}
+
+export interface Delivery extends Sent {
+  readonly event: Repeatable
   readonly again?: Pick<Again, 'household' | 'from'>
 }
 
@@ -72,15 +76,22 @@ const pauses = [60, 300, 900]
 /** The longest delay of the queue. */
 const longestPause = 900
 
-/** Also reacts to the answer of the push service: notes that a device is gone, or queues another try. */
-export async function deliver(platform: Platform, delivery: Delivery): Promise<void> {
-  const { push, queue, log, now } = platform
-  if (!push) return
-  const { event, userId, device, message, again } = delivery
+/** Also notes that a device is gone. */
+export async function sendTo(platform: Platform, push: Push, { userId, device, message }: Sent) {
+  const { log, now } = platform
   const outcome = await send(push, device, message, now())
   if (outcome.result === 'gone') await noteEnd(platform, userId, device)
   // The log names no household, no user and no address.
   if (outcome.result === 'refused') log({ level: 'error', event: 'push refused', status: outcome.status })
+  return outcome
+}
+
+/** Queues another try where the push service is busy. */
+export async function deliver(platform: Platform, delivery: Delivery): Promise<void> {
+  const { push, queue, log } = platform
+  if (!push) return
+  const { event, userId, device, again } = delivery
+  const outcome = await sendTo(platform, push, delivery)
   if (outcome.result !== 'later') return
   const tries = (event.again?.tries ?? 0) + 1
   const pause = pauses[tries - 1]

@@ -1,14 +1,9 @@
-import { changeDevices, findSubscriptions } from '../accounts/subscriptions/subscriptions.ts'
-import { memberKey, userKey } from '../database/keys.ts'
-import { usersScope } from '../database/scope.ts'
-import { openTable } from '../database/table.ts'
+import { changeDevices } from '../accounts/subscriptions/subscriptions.ts'
+import { memberKey } from '../database/keys.ts'
 import { membership } from '../identity/membership.ts'
-import { hasEnded, userRecord } from '../identity/user.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { QueuedEvent } from '../runtime/queue.ts'
-import { claim, claimAttempt, deliver } from './deliver.ts'
 import { readerOf } from './household-news.ts'
-import { testMessage } from './messages.ts'
 import { notifyOfList } from './notify-of-list.ts'
 import { notifyOfTrip } from './notify-of-trip.ts'
 import { notifyOfWeek } from './notify-of-week.ts'
@@ -22,28 +17,12 @@ export async function notify(platform: Platform, event: QueuedEvent): Promise<vo
       return notifyOfTrip(platform, event)
     case 'weekly':
       return notifyOfWeek(platform, event)
+    // Earlier versions have queued these.
     case 'test':
-      return notifyOfTest(platform, event)
+      return
     case 'departure':
       return forget(platform, event)
   }
-}
-
-async function notifyOfTest(
-  platform: Platform,
-  event: Extract<QueuedEvent, { readonly about: 'test' }>,
-): Promise<void> {
-  const { user: userId, session, at, again } = event
-  const table = openTable(platform, usersScope([userId]))
-  const [user, found] = await Promise.all([
-    table.get(userKey(userId), userRecord),
-    findSubscriptions(table, userId),
-  ])
-  const device = found?.devices.find((one) => one.session === session)
-  if (!user || !device || hasEnded(user, { user: userId, session, began: device.began })) return
-  if (!(await claim(platform, { userId, device }, claimAttempt(`test ${at} ${again?.tries ?? 0}`)))) return
-  const message = testMessage({ device, language: user.language })
-  await deliver(platform, { event, userId, device, message })
 }
 
 /** Removes the household from the devices of a member who has left, unless they have come back. */

@@ -29,6 +29,20 @@ test.each([404, 410])(
   },
 )
 
+test.each([
+  [410, 'push_gone'],
+  [403, 'push_refused'],
+  [503, 'push_unreachable'],
+])('a test to which the push service answers %i says so: %s', async (status, id) => {
+  const { bea, household } = await twoPeople(app.testApp)
+  const phone = await app.choose(bea, household, ['going'])
+  phone.answer = { status }
+  const tried = await bea.post('/notifications/test', undefined)
+  expect(tried).toMatchObject({ status: 409, body: { code: 'conflict', refusal: { id } } })
+  const { body } = await bea.get('/notifications')
+  expect(body).toMatchObject({ devices: [{ ended: status === 410 ? expect.any(String) : null }] })
+})
+
 test.each([429, 500, 503])('a push service that answers %i is asked again later', async (status) => {
   const { ada, bea, household, inside } = await twoPeople(app.testApp)
   const phone = await app.choose(bea, household, ['going'])
