@@ -7,7 +7,7 @@ import type { Operations } from '../http/operation.ts'
 import { userAction, type UserContext } from '../http/user-operations.ts'
 import type { Limit } from '../identity/counters.ts'
 import { countAttempt } from '../identity/rate-limit.ts'
-import { sendTo } from '../notifier/deliver.ts'
+import { deliver } from '../notifier/deliver.ts'
 import { testMessage } from '../notifier/messages.ts'
 import { explain, Problem } from '../protocol/problem.ts'
 import { limitOfTests } from '../runtime/request-context.ts'
@@ -45,12 +45,11 @@ export const notifications: Operations<typeof routes> = {
   }),
 
   test: userAction(routes.test, async ({ platform, caller, user, openReader }) => {
-    const { push } = platform
-    if (!push) throw switchedOff()
+    if (!platform.push) throw switchedOff()
     const device = await getDevice(openReader, caller.id, caller.session)
     await countAttempt(platform, [testsPerUser, caller.id])
     const message = testMessage({ device, language: user?.language ?? null })
-    const { result } = await sendTo(platform, push, { userId: caller.id, device, message })
+    const result = (await deliver(platform, { userId: caller.id, device, message })) ?? 'later'
     if (result !== 'sent') throw new Problem('conflict', unsent[result])
     return { status: 204, body: undefined }
   }),

@@ -1,9 +1,8 @@
 import type { Device, Choice } from '../accounts/subscriptions/subscription-record.ts'
 import { changeDevices, findSubscriptions, keepDevices } from '../accounts/subscriptions/subscriptions.ts'
 import type { Platform } from '../runtime/platform.ts'
-import type { Push } from '../runtime/push.ts'
 import type { Again, QueuedEvent } from '../runtime/queue.ts'
-import { send, type Message } from './send.ts'
+import { send, type Message, type Outcome } from './send.ts'
 import { createHash } from 'node:crypto'
 import { commitWithRetry } from '../database/commit.ts'
 import { subscriptionsScope } from '../database/scope.ts'
@@ -59,14 +58,12 @@ export function claimAttempt(name: string): (device: Device) => Device | undefin
 
 type Repeatable = Exclude<QueuedEvent, { readonly about: 'departure' | 'test' }>
 
-interface Sent {
+export interface Delivery {
+  /** Absent where nothing is to be tried again. */
+  readonly event?: Repeatable
   readonly userId: string
   readonly device: Device
   readonly message: Message
-}
-
-export interface Delivery extends Sent {
-  readonly event: Repeatable
   readonly again?: Pick<Again, 'household' | 'from'>
 }
 
@@ -76,29 +73,27 @@ const pauses = [60, 300, 900]
 /** The longest delay of the queue. */
 const longestPause = 900
 
-/** Also notes that a device is gone. */
-export async function sendTo(platform: Platform, push: Push, { userId, device, message }: Sent) {
-  const { log, now } = platform
+/** Also reacts to the answer of the push service: notes that a device is gone, or queues another try. */
+export async function deliver(
+  platform: Platform,
+  delivery: Delivery,
+): Promise<Outcome['result'] | undefined> {
+  const { push, queue, log, now } = platform
+  if (!push) return undefined
+  const { event, userId, device, message, again } = delivery
   const outcome = await send(push, device, message, now())
-  if (outcome.result === 'gone') await noteEnd(platform, userId, device)
+  const { result } = outcome
+  if (result === 'gone') await noteEnd(platform, userId, device)
   // The log names no household, no user and no address.
   if (outcome.result === 'refused') log({ level: 'error', event: 'push refused', status: outcome.status })
-  return outcome
-}
-
-/** Queues another try where the push service is busy. */
-export async function deliver(platform: Platform, delivery: Delivery): Promise<void> {
-  const { push, queue, log } = platform
-  if (!push) return
-  const { event, userId, device, again } = delivery
-  const outcome = await sendTo(platform, push, delivery)
-  if (outcome.result !== 'later') return
+  if (outcome.result !== 'later' || !event) return result
   const tries = (event.again?.tries ?? 0) + 1
   const pause = pauses[tries - 1]
-  if (pause === undefined || !queue)
-    return log({ level: 'error', event: 'push given up', about: event.about })
   const repeated = { ...again, user: userId, session: device.session, tries }
-  await queue.put({ ...event, again: repeated }, Math.min(longestPause, Math.max(pause, outcome.seconds)))
+  if (pause === undefined || !queue) log({ level: 'error', event: 'push given up', about: event.about })
+  else
+    await queue.put({ ...event, again: repeated }, Math.min(longestPause, Math.max(pause, outcome.seconds)))
+  return result
 }
 
 /** Its choices are kept until somebody turns it on again, or its session ends. */

@@ -1,4 +1,4 @@
-import type { Asked, ViewerRequest } from './viewer-request.ts'
+import type { ViewerRequest } from './viewer-request.ts'
 
 /**
  * Prepares a request for the API. HTTP API has no routes with a trailing slash, and only CloudFront knows the viewer's
@@ -8,7 +8,7 @@ import type { Asked, ViewerRequest } from './viewer-request.ts'
  *
  * @param paths a pattern of the paths that have each method
  */
-export function answer(event: ViewerRequest, paths: Readonly<Record<string, string>>): Asked {
+export function answer(event: ViewerRequest, paths: Readonly<Record<string, string>>) {
   const request = event.request
   const host = request.headers['host']
   const authorization = request.headers['authorization']

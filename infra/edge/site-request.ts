@@ -1,4 +1,4 @@
-import type { Asked, ViewerRequest } from './viewer-request.ts'
+import type { ViewerRequest } from './viewer-request.ts'
 
 /**
  * Answers requests for pages, or rewrites the paths of those without a file extension to the app's page, which does its
@@ -6,7 +6,7 @@ import type { Asked, ViewerRequest } from './viewer-request.ts'
  *
  * @param email the operator's address, if it is known
  */
-export function answer(event: ViewerRequest, email: string | undefined): Asked {
+export function answer(event: ViewerRequest, email: string | undefined) {
   const request = event.request
   // A list that the service worker should have taken: nobody reads its body.
   if (request.method === 'POST' && request.uri === '/pasted-list')
@@ -21,9 +21,7 @@ export function answer(event: ViewerRequest, email: string | undefined): Asked {
     const headers = { 'content-type': { value: 'text/plain; charset=utf-8' } }
     return { statusCode: 200, headers, body: `Contact: mailto:${email}\nExpires: ${expires}\n` }
   }
-  // Nothing else stands in these folders but files.
-  if (/^\/(assets|\.well-known)\//.test(request.uri)) return request
-  const name = request.uri.slice(request.uri.lastIndexOf('/') + 1)
-  if (name.indexOf('.') < 0) request.uri = '/index.html'
+  const isFile = /^\/(assets|\.well-known)\/|\.[^/]*$/.test(request.uri)
+  if (!isFile) request.uri = '/index.html'
   return request
 }

@@ -10,12 +10,3 @@ export interface ViewerRequest {
   }
   readonly viewer: { readonly ip: string }
 }
-
-/** A request that goes on, or what the function answers by itself. */
-export type Asked =
-  | ViewerRequest['request']
-  | {
-      readonly statusCode: number
-      readonly headers: Readonly<Record<string, { readonly value: string }>>
-      readonly body?: string
-    }

@@ -1,11 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import type { Result } from '../../functions/http/response.ts'
-import type { Asked, ViewerRequest } from '../edge/viewer-request.ts'
+import type { ViewerRequest } from '../edge/viewer-request.ts'
+
+interface Answered {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, { readonly value: string }>>
+  readonly body?: string
+}
 
 /** Asks one of CloudFront's functions. Returns its answer, or has the request go on at its path. */
 export function answerAtEdge(
   request: IncomingMessage,
-  ask: (event: ViewerRequest) => Asked,
+  ask: (event: ViewerRequest) => ViewerRequest['request'] | Answered,
 ): Result | undefined {
   const { method = '', url = '', headers } = request
   const [uri = ''] = url.split('?', 1)

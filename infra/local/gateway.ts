@@ -78,7 +78,8 @@ export function createGateway(options: GatewayOptions) {
     const claims = isClosed ? await authorize(request, verifier) : undefined
     if (isClosed && !claims) {
       onRefused?.({ route: key, status: 401, refused: withoutToken })
-      return unauthorized(request.headers.authorization)
+      const challenge = challengeTo(request.headers.authorization)
+      return errorResponse(401, 'Unauthorized', { 'www-authenticate': challenge })
     }
     const requestId = randomUUID()
     const body = await readBody(request, maximumBody)
@@ -106,16 +107,10 @@ async function authorize({ headers }: IncomingMessage, verifier: TokenVerifier):
   return Object.fromEntries(Object.entries(known).map(([name, value]) => [name, String(value)]))
 }
 
-export function errorResponse(statusCode: number, message: string): Result {
-  return { statusCode, headers: { 'content-type': jsonType }, body: JSON.stringify({ message }) }
+export function errorResponse(statusCode: number, message: string, more: Result['headers'] = {}): Result {
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...more }
+  return { statusCode, headers, body: JSON.stringify({ message }) }
 }
-
-const jsonType = 'application/json; charset=utf-8'
-
-const unauthorized = (sent?: string): Result => ({
-  ...errorResponse(401, 'Unauthorized'),
-  headers: { 'content-type': jsonType, 'www-authenticate': challengeTo(sent) },
-})
 
 // As the functions say it, but before the body is held.
 const tooLarge = new Problem('too_large', explain('too_large', 'The request is larger than 1 MB.'))

@@ -54,23 +54,18 @@ test.each([
   ['GET', '/api/items/one/two'],
   ['GET', '/api/Items'],
   ['PATCH', '/api/nothing'],
-])('%s %s is no route: 404 with a message alone', async (method, path) => {
-  const { status, body } = await ask(`${url}${path}`, { method })
-  expect({ status, body: JSON.parse(body) }).toEqual({ status: 404, body: { message: 'Not Found' } })
-})
-
-test.each([
   ['PATCH', '/api/items/1?after=x', 'GET, HEAD, PUT, DELETE'],
   ['DELETE', '/api/items/', 'GET, HEAD, POST'],
   ['GET', '/api/mcp', 'POST'],
   ['OPTIONS', '/api/me', 'GET, HEAD, PUT, DELETE'],
-])('%s %s is refused with the methods that are there, by a key too: %s', async (method, path, allow) => {
-  for (const authorization of ['', 'Bearer hi_key'])
-    expect(await ask(`${url}${path}`, { method, headers: { authorization } })).toMatchObject({
-      status: 405,
-      headers: { allow },
-    })
-})
+])(
+  '%s %s is no route: 404 with a message alone, or 405 with what there is',
+  async (method, path, allow?: string) => {
+    const { status, body, headers } = await ask(`${url}${path}`, { method })
+    expect({ status, allow: headers.allow }).toEqual({ status: allow ? 405 : 404, allow })
+    expect(body).toBe(allow ? '' : '{"message":"Not Found"}')
+  },
+)
 
 test.each(['/api/health', '/api/items', '/api/nothing'])(
   'HEAD %s has all of GET but the body',
@@ -99,14 +94,15 @@ test.each([
   expect([status, headers.get('www-authenticate')]).toEqual([401, challenge])
 })
 
-test.each(['bearer', 'BEARER'])('the scheme %s is accepted like Bearer', async (word) => {
+test.each([
+  ['bearer', 200],
+  ['BEARER', 200],
+  ['Basic', 401],
+  ['Bearer Bearer', 401],
+  ['Token', 401],
+])('the scheme %s is answered by %i', async (word, status) => {
   const headers = { authorization: `${word} ${anna.token}` }
-  expect((await testApp.send('GET', '/items', { headers })).status).toBe(200)
-})
-
-test.each(['Basic', 'Bearer Bearer', 'Token'])('the scheme %s is refused', async (word) => {
-  const headers = { authorization: `${word} ${anna.token}` }
-  expect((await testApp.send('GET', '/items', { headers })).status).toBe(401)
+  expect((await testApp.send('GET', '/items', { headers })).status).toBe(status)
 })
 
 test('an internal error returns an id that the log has, and no detail', async () => {

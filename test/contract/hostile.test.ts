@@ -160,31 +160,27 @@ test.each(tried)(
   },
 )
 
+const unchanged = everyRoute.map((each) => ({ ...each, bodyWith: (body: unknown) => JSON.stringify(body) }))
 const broken = fc.record({
   place: fc.constantFrom(
-    ...[
-      ...places,
-      ...everyRoute.map((each) => ({ ...each, bodyWith: (body: unknown) => JSON.stringify(body) })),
-    ].filter(({ name }) => !/^households.remove$|logout|createHousehold/.test(name)),
+    ...[...places, ...unchanged].filter(({ name }) => !/^households.remove$|logout|createHou/.test(name)),
   ),
-  value: fc.option(fc.jsonValue(), { nil: undefined }),
+  value: fc.jsonValue(),
   query: fc.dictionary(fc.constantFrom('after', 'since', 'gtins', 'item', 'person', 'days'), fc.string()),
   inPath: fc.oneof(fc.constant(''), fc.constant(''), fc.string({ unit: 'grapheme' })),
 })
 
 test(`${sizes.brokenRequests} broken requests are refused in words of ours`, async () => {
   for (const each of fc.sample(broken, { numRuns: sizes.brokenRequests, ...seeded(63) })) {
-    const { place, value = '', query, inPath } = each
-    const { route, name, bodyWith } = place
+    const { name, route, bodyWith } = each.place
     const inside = await nextHouse()
     const { method, path, headers, body } = requestNaming(route, inside.names)
-    const sender = await senderOf(testApp, name, route, inside)
-    const own = inPath && route.path.endsWith('}') ? `/${encodeURIComponent(inPath)}` : '$1'
-    const asked = `${path.replace(/(\/[^/?]*)(\?.*)?$/, own)}?${new URLSearchParams(query)}`
-    const sent = { headers, ...(body !== undefined && { body: bodyWith(body, JSON.stringify(value)) }) }
-    const user = new TestUser(app.url, sender.name, sender.token, sender.cookie)
-    const reply = await user.send(method, asked, sent)
-    expect(outcomeOf(route, reply), JSON.stringify({ asked, sent })).not.toMatch(outside)
+    const { token, cookie } = await senderOf(testApp, name, route, inside)
+    const own = each.inPath && route.path.endsWith('}') ? `/${encodeURIComponent(each.inPath)}` : '$1'
+    const asked = `${path.replace(/(\/[^/?]*)(\?.*)?$/, own)}?${new URLSearchParams(each.query)}`
+    const sent = body !== undefined && { body: bodyWith(body, JSON.stringify(each.value)) }
+    const reply = await new TestUser(app.url, '', token, cookie).send(method, asked, { headers, ...sent })
+    expect(outcomeOf(route, reply), JSON.stringify({ asked, ...sent })).not.toMatch(outside)
   }
 })
 

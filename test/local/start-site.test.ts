@@ -50,13 +50,11 @@ test.each([
   expect(answer).toMatchObject({ status, headers, body: '' })
 })
 
-test('security.txt names the operator for a while, and robots.txt leaves the first page to searchers', async () => {
+test('security.txt names the operator for a while', async () => {
   const operator = { name: 'Ada', address: 'Example Street 1', email: 'ada@example.org' }
   const { runtime } = await openTestApp({ privacy: { ...localNotice, operator } })
-  const { status, body } = await ask(`${runtime.url}/.well-known/security.txt`)
-  const [, expires = ''] = /^Contact: mailto:ada@example.org\nExpires: (.+)\n$/.exec(body) ?? []
-  expect([status, Date.parse(expires) > Date.now()]).toEqual([200, true])
-  expect((await get('/robots.txt')).body).toContain('Allow: /$\n')
+  const { body } = await ask(`${runtime.url}/.well-known/security.txt`)
+  expect(body).toMatch(/^Contact: mailto:ada@example.org\nExpires: \d{4}-/)
 })
 
 test('an unchanged page is answered with 304', async () => {
