@@ -25,7 +25,7 @@ export function outcomeOf(route: Route, { status, body }: Reply): string {
   return isKnown ? known : `${outside}: ${status} ${JSON.stringify(body)}`
 }
 
-/** What a schema without a message of ours says, by any of its library's texts. */
+/** Messages of a schema without one of ours, by its library’s texts. */
 const ofLibrary = /"(?:Invalid (?!username|token)|Too (?:small|big)|Unrecognized key)|expected \w+, received/
 
 /** Whether each error is about the whole, or about a part that the body or the query has. */
