@@ -84,7 +84,7 @@ async function expectUnreadableRefused(page: Page) {
     ['', 'There is nothing to import in this file.'],
     ['{"format":', 'This file is damaged: its JSON can’t be read.'],
     ['name,quantity\n"Milk,1', 'This file is damaged: a quotation mark is never closed.'],
-    ['\u0000PNG', 'We don’t recognise this file.'],
+    ['\u0000PNG', 'This kind of file can’t be read here.'],
     ['{"format":"household-inventory","version":9}', 'This export was made by a newer version of this app.'],
   ] as const) {
     await choose(page, 'file', content)

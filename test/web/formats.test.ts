@@ -134,9 +134,20 @@ test.each([
   ['[1, 2]', 'unknown'],
   ['{"recipes":[]}', 'unknown'],
   ['\u0000\u0001PNG', 'unknown'],
+  ['<!DOCTYPE html>\n<ul>\n<li>Milk</li>\n</ul>', 'unknown'],
+  ['<html lang="en"><p>Milk, bread, eggs</p></html>', 'unknown'],
+  ['<?xml version="1.0"?>\n<svg/>', 'unknown'],
+  ['%PDF-1.7\n1 0 obj\nendobj', 'unknown'],
+  ['{\\rtf1\\ansi Milk}', 'unknown'],
+  ['\u001f\u008b\b\u0002Milk', 'unknown'],
   ['name,quantity\n"Milk,1\nBread,2\n', 'openQuote'],
 ])('%j is refused: %s', async (content, reason) => {
   await expect(read(content)).rejects.toMatchObject({ reason })
+})
+
+test('a long text without a break is read at once', async () => {
+  const text = `a${' '.repeat(300_000)}b`
+  expect(await readFile(fileOf(text), { decimalSign: '.' })).toEqual({ way: 'list', text })
 })
 
 test('a file beyond 50 MB is refused before it is read', async () => {

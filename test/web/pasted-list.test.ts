@@ -142,6 +142,8 @@ test('a long text without a break, or with nothing to buy, is read at once', () 
   expect(readList('1 '.repeat(20_000))).toEqual([])
   expect(readList('a '.repeat(20_000))).toHaveLength(1)
   expect(readList('bread\n'.repeat(1_000))).toHaveLength(1_000)
+  expect(readLines(`a${'\t'.repeat(8_000)}b`)).toMatchObject([{ text: 'a' }])
+  expect(readLines('bread\n'.repeat(1_000_000))).toHaveLength(16_667)
   expect(readList('Hello!\nThank you :)\nhttps://example.org/list')).toEqual([])
 })
 

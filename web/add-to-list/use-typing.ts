@@ -2,6 +2,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { Item } from '../../functions/model/item.ts'
 import { useVocabulary } from '../groceries/use-vocabulary.ts'
 import { language } from '../i18n/language.ts'
+import { longestLine } from '../pasted-list/longest.ts'
 import { useBoughtOnce } from './use-bought-once.ts'
 import { type Choice, choicesFor, isContradicting, severalIn } from './find-for-list.ts'
 import { idOf, partsOf, withoutWord } from './typed-parts.ts'
@@ -34,7 +35,7 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
   const isAsking = isContradicted && answer === undefined
 
   function type(typed: string) {
-    setText(typed)
+    setText(typed.slice(0, longestLine))
     setMoved(undefined)
     setOneLine(false)
     setDecided(new Map())

@@ -7,6 +7,7 @@ import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { pencilIcon } from '../ui/images/icons.ts'
 import { ConfirmRows } from './confirm-rows.tsx'
+import { longestText } from './longest.ts'
 import { pastedText } from './pasted-text.ts'
 import { hasThing, readList } from './read-list.ts'
 import { sharedText } from './shared-text.ts'
@@ -100,7 +101,7 @@ function WriteList({ initial, onRead }: Props) {
       <TextArea
         label={texts.pastedList.text}
         value={text}
-        onChange={write}
+        onChange={(written) => write(written.slice(0, longestText))}
         {...(error !== undefined && { error })}
       />
       <div className="dock">

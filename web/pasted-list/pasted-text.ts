@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { longestText } from './longest.ts'
 
 const shape = z.object({ pastedList: z.string() })
 
 /** A pasted text in the state of the browser's entry: it survives a reload, and stands in no address. */
 export const pastedText = {
-  of: (pasted: string): z.output<typeof shape> => ({ pastedList: pasted }),
+  of: (pasted: string): z.output<typeof shape> => ({ pastedList: pasted.slice(0, longestText) }),
   read: (state: unknown): string => shape.safeParse(state).data?.pastedList ?? '',
 }

@@ -1,5 +1,6 @@
 import { isDecorated, isSaid } from './other-lines.ts'
 import { readLine, type Wanted } from '../../functions/model/words/read-line.ts'
+import { longestLine, longestText } from './longest.ts'
 import { withoutPrefix } from './without-prefix.ts'
 
 export interface PastedLine extends Wanted {
@@ -21,7 +22,10 @@ const fewestParts = 3
 
 /** Reads a list as people paste it: one thing in a line, below headings, with bullets or boxes, and with words to each other. */
 export function readList(text: string): readonly PastedLine[] {
-  const pasted = text.split(/\r?\n/u).map((line) => line.trim())
+  const pasted = text
+    .slice(0, longestText)
+    .split(/\r?\n/u)
+    .map((line) => line.slice(0, longestLine).trim())
   const lines = pasted.map((line) => withoutPrefix(line.replaceAll(unseen, '').trim(), areSeveral))
   const areMarked = lines.filter(isMarked).length >= 2
   const areCounted = areAllCounted(lines)

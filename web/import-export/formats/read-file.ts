@@ -15,6 +15,9 @@ const tableFormats: readonly TableFormat[] = [homebox, grocyTable]
 // A bracket also begins a box, a heading, or the time of a message: "[ ] milk", "[Market]", "[25.11.26, 09:12]".
 const isJson = /^\{|^\[\s*(?:[{["]|\d+\s*,|\]\s*$)/
 
+/** A page, a picture or document that is written as text, or what is none: characters that steer a machine. */
+const isOfOtherKind = /^(?:<(?:[!?]|html|head|body|svg)|%PDF-|\{\\rtf)|[^\P{Cc}\s\u001a\u0080-\u009f]/iu
+
 /** In bytes. */
 const maximumFileSize = 50_000_000
 
@@ -53,12 +56,12 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, reading: Required<Readi
   const written = decode(bytes)
   const text = written.trim()
   if (text === '') throw new UnreadableFileError('empty')
-  if (text.includes('\0')) throw new UnreadableFileError('unknown')
+  if (isOfOtherKind.test(text)) throw new UnreadableFileError('unknown')
   if (isJson.test(text)) return readAs(jsonFormats, readJson(text))
   // A chat begins with the time of its first message, in which a comma stands at times.
   if (/^\u200e?\[\d/.test(text)) return { way: 'list', text }
   // A table may begin with a tab: its first heading is empty then.
-  const table = await readTable(written.replace(/^\s*\n|\s+$/g, ''), reading.decimalSign)
+  const table = await readTable(written.replace(/^\s*\n/, '').trimEnd(), reading.decimalSign)
   return table ? readRows(table, reading.chosen) : { way: 'list', text }
 }
 
