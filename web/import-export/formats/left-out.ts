@@ -8,6 +8,7 @@ const leftOutKinds = [
   'shops',
   'ownFields',
   'sheets',
+  'cells',
   'recipes',
   'mealPlan',
   'expenses',

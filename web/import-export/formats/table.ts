@@ -9,6 +9,9 @@ export interface Table {
   readonly hasDecimalComma: boolean
 }
 
+/** A line with more than so many cells is refused as too long. */
+export const mostColumns = 200
+
 /** A row: its cells by header, and its number in a spreadsheet. */
 export interface TableRow {
   readonly line: number
@@ -57,7 +60,9 @@ export function tableOf(data: readonly (readonly string[])[], hasDecimalComma: b
   const above = rowsAboveHeadings(data)
   const [first = [], ...others] = data.slice(above)
   const isHeaded = areHeadings(first, others)
-  const headers = unique(first.map((header, index) => (isHeaded && header.trim()) || `${index + 1}`))
+  const headers = unique(
+    first.slice(0, mostColumns).map((header, index) => (isHeaded && header.trim()) || `${index + 1}`),
+  )
   const rows = (isHeaded ? others : data)
     .map((cells, index) => rowOf(headers, cells, index + (isHeaded ? 2 + above : 1)))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
