@@ -93,6 +93,20 @@ async function expectUnreadableRefused(page: Page) {
   await expectAccessible(page)
 }
 
+test('a file that takes too long is given up, or cancelled before', async ({ page }) => {
+  // Both the module with the worker's address and the worker, which never answers.
+  const body = "export default '/read-worker.js'"
+  await page.route(/read-worker/, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.clock.install()
+  await page.goto('/import-export')
+  await choose(page, 'endless.csv', 'name\nMilk')
+  await press(page, 'Cancel')
+  await choose(page, 'endless.csv', 'name\nMilk')
+  await expect(card(page)).toContainText('Reading the file…')
+  await page.clock.runFor(30_000)
+  await expect(card(page).getByRole('alert')).toContainText('takes longer than 30 seconds to read.')
+})
+
 test('items are saved as a table, and a household is restored', async ({ page, anna, testApp }) => {
   const formula = '=HYPERLINK("http://evil.example")'
   await anna.item({ name: formula, description: 'two\nlines', category: '+1', ean: "'@" })

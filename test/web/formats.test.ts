@@ -137,11 +137,12 @@ test.each([
   ['<!DOCTYPE html>\n<ul>\n<li>Milk</li>\n</ul>', 'unknown'],
   ['<html lang="en"><p>Milk, bread, eggs</p></html>', 'unknown'],
   ['<?xml version="1.0"?>\n<svg/>', 'unknown'],
+  ['name,stock\n' + 'Milk,1\n'.repeat(50_001), 'tooLong'],
   ['%PDF-1.7\n1 0 obj\nendobj', 'unknown'],
   ['{\\rtf1\\ansi Milk}', 'unknown'],
   ['\u001f\u008b\b\u0002Milk', 'unknown'],
   ['name,quantity\n"Milk,1\nBread,2\n', 'openQuote'],
-])('%j is refused: %s', async (content, reason) => {
+])('%# is refused: %s', async (content, reason) => {
   await expect(read(content)).rejects.toMatchObject({ reason })
 })
 

@@ -5,10 +5,10 @@ import { callList } from '../api/pages.ts'
 import { decimalSign } from '../i18n/format.ts'
 import { chunkSizes, chunksOf, previewChunk, type ImportTarget } from './chunks.ts'
 import { chosenTargets } from './chosen-targets.ts'
-import { readFile } from './formats/read-file.ts'
 import type { List, Source } from './formats/source.ts'
 import { UnreadableFileError } from './formats/unreadable.ts'
 import { hasFreeText, keepKnown } from './keep-known.ts'
+import { readApart } from './read-apart.ts'
 import { findNotes, type PreviewLine, previewLines, rejectedLines } from './preview-lines.ts'
 
 export interface FilePreview extends ImportTarget {
@@ -21,20 +21,21 @@ interface PreviewOptions {
   readonly householdId: string
   readonly mayRestore: boolean
   readonly onProgress: (done: number, total: number) => void
-  readonly isCancelled: () => boolean
+  readonly signal: AbortSignal
 }
 
 /**
- * Previews an import without changing anything. Returns undefined if the user has cancelled it, and a list as it is.
+ * Previews an import without changing anything. Returns a list as it is.
  *
  * @throws {UnreadableFileError} if the file can't be read, or the user may not import it
  * @throws {ApiFailure} if a request fails
  */
 export async function previewFile(
   file: File,
-  { householdId, mayRestore, onProgress, isCancelled }: PreviewOptions,
-): Promise<FilePreview | List | undefined> {
-  const content = await readFile(file, { decimalSign: decimalSign(), chosen: chosenTargets.read() })
+  { householdId, mayRestore, onProgress, signal }: PreviewOptions,
+): Promise<FilePreview | List> {
+  const reading = { decimalSign: decimalSign(), chosen: chosenTargets.read() }
+  const content = await readApart({ file, reading }, signal)
   if (content.way === 'list') return content
   const source = await withKnownKept(content, householdId)
   if (source.way === 'rows' && !mayRestore) throw new UnreadableFileError('ownersOnly')
@@ -47,7 +48,7 @@ export async function previewFile(
     onProgress(done, source.lines.length)
     lines.push(...previewLines(chunk, await previewChunk(target, chunk), notes))
     done += chunk.lines.length
-    if (isCancelled()) return undefined
+    signal.throwIfAborted()
   }
   return { ...target, file, source, lines: lines.toSorted((a, b) => a.line - b.line) }
 }

@@ -28,7 +28,8 @@ export function useImport() {
   const { id: householdId, isOwner: mayRestore } = useHousehold()
   const [stage, setStage] = useState<Stage>({ at: 'choosing' })
   const navigate = useNavigate()
-  const cancellation = useCancellation()
+  const cancellation = useRef(new AbortController())
+  useEffect(() => () => cancellation.current.abort(), [])
 
   useEffect(() => {
     const offer = async () => {
@@ -43,7 +44,7 @@ export function useImport() {
   }
 
   async function choose(file: File, shown?: FilePreview) {
-    cancellation.reset()
+    const { signal } = (cancellation.current = new AbortController())
     if (shown) setStage({ at: 'preview', preview: shown, isChecking: true })
     else check(0, 0)
     try {
@@ -51,23 +52,22 @@ export function useImport() {
         householdId,
         mayRestore,
         onProgress: shown ? () => undefined : check,
-        isCancelled: cancellation.is,
+        signal,
       })
-      if (!preview) setStage({ at: 'choosing' })
-      else if ('way' in preview) void navigate(paths.pastedList, { state: pastedText.of(preview.text) })
+      if ('way' in preview) void navigate(paths.pastedList, { state: pastedText.of(preview.text) })
       else setStage({ at: 'preview', preview })
     } catch (failure) {
-      setStage({ at: 'choosing', problem: explain(failure) })
+      setStage({ at: 'choosing', ...(!signal.aborted && { problem: explain(failure) }) })
     }
   }
 
   async function resume(started: Job) {
-    cancellation.reset()
+    const { signal } = (cancellation.current = new AbortController())
     let job = started
     setStage({ at: 'importing', job })
     try {
       for await (job of applyImport(started)) {
-        if (cancellation.is()) break
+        if (signal.aborted) break
         setStage({ at: 'importing', job })
       }
       setStage({ at: 'finished', job, isUndone: false })
@@ -87,7 +87,7 @@ export function useImport() {
     resume,
     confirm: async (preview: FilePreview) => await resume(await startJob(preview)),
     /** Stops after the current chunk. */
-    stop: cancellation.cancel,
+    stop: () => cancellation.current.abort(),
     /** Ends an interrupted import and keeps the lines that were applied. */
     end: (job: Job) => setStage({ at: 'finished', job, isUndone: false }),
     async undo(job: Job) {
@@ -102,20 +102,6 @@ export function useImport() {
       setStage({ at: 'choosing' })
     },
   }
-}
-
-function useCancellation() {
-  const cancelled = useRef(false)
-  const set = (is: boolean) => {
-    cancelled.current = is
-  }
-  useEffect(
-    () => () => {
-      cancelled.current = true
-    },
-    [],
-  )
-  return { is: () => cancelled.current, reset: () => set(false), cancel: () => set(true) }
 }
 
 function notifyUndone(): boolean {

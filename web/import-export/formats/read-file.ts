@@ -6,7 +6,7 @@ import { ourExport } from './our-export.ts'
 import { ourTable } from './our-table.ts'
 import type { Format, LinesOfFile, List, Source, TableFormat } from './source.ts'
 import { UnreadableFileError } from './unreadable.ts'
-import { readTable, type Table } from './table.ts'
+import { mostRows, readTable, type Table } from './table.ts'
 
 // The first match counts: Grocy's products have a name too.
 const jsonFormats: readonly Format<unknown>[] = [ourExport, grocy, kitchenowl]
@@ -16,12 +16,12 @@ const tableFormats: readonly TableFormat[] = [homebox, grocyTable]
 const isJson = /^\{|^\[\s*(?:[{["]|\d+\s*,|\]\s*$)/
 
 /** A page, a picture or document that is written as text, or what is none: characters that steer a machine. */
-const isOfOtherKind = /^(?:<(?:[!?]|html|head|body|svg)|%PDF-|\{\\rtf)|[^\P{Cc}\s\u001a\u0080-\u009f]/iu
+const isOfOtherKind = /^(?:<(?:[!?]|html|head|body|svg)|%PDF-|\{\\rtf)|[^\P{Cc}\s\u0080-\u009f]/iu
 
 /** In bytes. */
 const maximumFileSize = 50_000_000
 
-interface Reading {
+export interface Reading {
   /** The language's. */
   readonly decimalSign: string
   readonly chosen?: ChosenTargets
@@ -36,8 +36,10 @@ export async function readFile(file: Blob, { decimalSign, chosen = {} }: Reading
   if (file.size > maximumFileSize) throw new UnreadableFileError('tooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const source = await readBytes(bytes, { decimalSign, chosen })
-  if (source.way !== 'list' && source.lines.length + source.rejected.length === 0)
-    throw new UnreadableFileError('empty')
+  if (source.way === 'list') return source
+  const count = source.lines.length + source.rejected.length
+  if (count === 0) throw new UnreadableFileError('empty')
+  if (count > mostRows) throw new UnreadableFileError('tooLong')
   return source
 }
 

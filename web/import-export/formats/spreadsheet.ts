@@ -3,11 +3,10 @@ import { readSheet } from 'read-excel-file/universal'
 
 import { countLeftOut, type LeftOut } from './left-out.ts'
 import { UnreadableFileError } from './unreadable.ts'
-import { mostColumns, type Table, tableOf } from './table.ts'
+import { mostColumns, mostRows, type Table, tableOf } from './table.ts'
 
 /** In bytes: a small file can unpack to gigabytes. */
 const maximumUnpacked = 20_000_000
-const mostRows = 50_000
 
 interface Sheet {
   readonly table: Table

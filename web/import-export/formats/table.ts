@@ -9,7 +9,8 @@ export interface Table {
   readonly hasDecimalComma: boolean
 }
 
-/** A line with more than so many cells is refused as too long. */
+export const mostRows = 50_000
+/** A line with more cells is refused as too long. */
 export const mostColumns = 200
 
 /** A row: its cells by header, and its number in a spreadsheet. */

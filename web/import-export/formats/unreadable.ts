@@ -1,6 +1,7 @@
 export type Unreadable =
   | 'empty'
   | 'tooLarge'
+  | 'tooLong'
   | 'unknown'
   | 'broken'
   | 'openQuote'
