@@ -2,7 +2,6 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { Item } from '../../functions/model/item.ts'
 import { useVocabulary } from '../groceries/use-vocabulary.ts'
 import { language } from '../i18n/language.ts'
-import { longestLine } from '../pasted-list/longest.ts'
 import { useBoughtOnce } from './use-bought-once.ts'
 import { type Choice, choicesFor, isContradicting, severalIn } from './find-for-list.ts'
 import { idOf, partsOf, withoutWord } from './typed-parts.ts'
@@ -10,6 +9,8 @@ import { type Answer, answers } from './used-up-or-more.tsx'
 
 // Input methods take Enter for themselves; Safari says so by this code alone.
 const keyOfInputMethod = 229
+/** In characters: a pattern may read a text as often as it has them. */
+const longest = 500
 
 export type Typing = ReturnType<typeof useTyping>
 
@@ -35,7 +36,7 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
   const isAsking = isContradicted && answer === undefined
 
   function type(typed: string) {
-    setText(typed.slice(0, longestLine))
+    setText(typed.slice(0, longest))
     setMoved(undefined)
     setOneLine(false)
     setDecided(new Map())

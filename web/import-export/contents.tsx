@@ -10,23 +10,22 @@ const purchasesIn: Count = (line) => rhythmOf(line)?.purchases.length ?? 0
 
 const isSome = (amount: unknown) => typeof amount === 'number' && amount > 0
 
-const parts = {
-  stock: ({ quantity }) => isSome(quantity),
-  dates: ({ lots }) => Array.isArray(lots),
-  codes: ({ ean }) => Boolean(ean),
-  places: ({ place }) => Boolean(place),
-  base: ({ desired_quantity }) => isSome(desired_quantity),
-  list: ({ extra }) => extra !== undefined,
-} satisfies Record<string, Count>
+type Parts = readonly (readonly [keyof typeof texts.importExport.imports.parts, Count])[]
+
+const parts: Parts = [
+  ['stock', ({ quantity }) => isSome(quantity)],
+  ['dates', ({ lots }) => Array.isArray(lots)],
+  ['codes', ({ ean }) => Boolean(ean)],
+  ['places', ({ place }) => Boolean(place)],
+  ['base', ({ desired_quantity }) => isSome(desired_quantity)],
+  ['list', ({ extra }) => extra !== undefined],
+]
 
 /** The parts of lines that add an item: an item that is here already knows how it is bought and used. */
-const partsOfNew = {
-  purchases: purchasesIn,
-  uses: (line) => (rhythmOf(line)?.used ?? 0) > 0,
-} satisfies Record<string, Count>
-
-const names = ['stock', 'dates', 'codes', 'places', 'base', 'list'] as const
-const namesOfNew = ['purchases', 'uses'] as const
+const partsOfNew: Parts = [
+  ['purchases', purchasesIn],
+  ['uses', (line) => (rhythmOf(line)?.used ?? 0) > 0],
+]
 
 const sumOf = (lines: readonly FileLine[], count: Count) =>
   lines.reduce((sum, line) => sum + Number(count(line)), 0)
@@ -41,16 +40,15 @@ export function Contents({ lines, leftOut = [], added, changed }: Props) {
   const isNew = ({ line }: FileLine) => added.has(line)
   const newLines = lines.filter(isNew)
   const saved = lines.filter((line) => isNew(line) || changed.has(line.line))
-  const counts = [
-    ...names.map((name) => ({ name, count: sumOf(saved, parts[name]) })),
-    ...namesOfNew.map((name) => ({ name, count: sumOf(newLines, partsOfNew[name]) })),
-  ].filter(({ count }) => count > 0)
+  const counted = (all: Parts, of: readonly FileLine[]) =>
+    all.map(([name, count]) => [texts.importExport.imports.parts[name], sumOf(of, count)] as const)
+  const counts = [...counted(parts, saved), ...counted(partsOfNew, newLines)]
   const known = sumOf(lines, purchasesIn) - sumOf(newLines, purchasesIn)
   return (
     <div className="contents">
       <Counts
         title={texts.importExport.imports.comesAlong}
-        counts={counts.map(({ name, count }) => [texts.importExport.imports.parts[name], count])}
+        counts={counts.filter(([, count]) => count > 0)}
       />
       <Counts
         title={texts.importExport.imports.staysBehind}

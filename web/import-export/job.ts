@@ -4,7 +4,8 @@ import type { Outcome } from '../../functions/imports/contract.ts'
 import { currentUserId } from '../api/household.ts'
 import type { Chunk, ImportTarget } from './chunks.ts'
 
-type Counts = Readonly<Record<Outcome['outcome'], number>>
+const counts = z.record(z.enum(['added', 'changed', 'unchanged', 'refused']), z.number())
+type Counts = Readonly<z.output<typeof counts>>
 
 export interface Job extends ImportTarget {
   readonly fileName: string
@@ -21,10 +22,16 @@ export function newJob(job: Omit<Job, 'done' | 'counts'>, refused: number): Job 
   return { ...job, done: 0, counts: { ...noCounts, refused } }
 }
 
-export function withChunkDone(job: Job, outcomes: readonly Outcome[]): Job {
-  const counts = { ...job.counts }
-  for (const { outcome } of outcomes) counts[outcome] += 1
-  return { ...job, done: job.done + 1, counts }
+export const withChunkDone = (job: Job, outcomes: readonly Outcome[]): Job => ({
+  ...job,
+  done: job.done + 1,
+  counts: countOutcomes(outcomes, job.counts),
+})
+
+export function countOutcomes(outcomes: readonly Pick<Outcome, 'outcome'>[], before = noCounts): Counts {
+  const counted = { ...before }
+  for (const { outcome } of outcomes) counted[outcome] += 1
+  return counted
 }
 
 export function linesOf({ chunks, done }: Job): { done: number; total: number } {
@@ -34,12 +41,6 @@ export function linesOf({ chunks, done }: Job): { done: number; total: number } 
 const countLines = (chunks: readonly Chunk[]): number =>
   chunks.reduce((sum, { lines }) => sum + lines.length, 0)
 
-const counts = z.object({
-  added: z.number(),
-  changed: z.number(),
-  unchanged: z.number(),
-  refused: z.number(),
-})
 const chunk = z.custom<Chunk>((value) => typeof value === 'object')
 const storedFile = z.object({
   importId: z.string(),

@@ -4,6 +4,7 @@ import { useAction } from '../ui/messages/use-action.ts'
 import { messages, texts } from '../i18n/messages.ts'
 import { Contents } from './contents.tsx'
 import { type Target, type Column, targets } from './formats/target.ts'
+import { countOutcomes } from './job.ts'
 import { OutcomeCounts } from './outcome-counts.tsx'
 import type { PreviewLine } from './preview-lines.ts'
 import type { FilePreview } from './preview-file.ts'
@@ -74,12 +75,6 @@ export function Preview({ preview, confirm, assign, isChecking = false, startAga
       </div>
     </>
   )
-}
-
-function countOutcomes(lines: readonly PreviewLine[]) {
-  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 }
-  for (const { outcome } of lines) counts[outcome] += 1
-  return counts
 }
 
 interface ColumnListProps {

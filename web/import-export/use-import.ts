@@ -33,7 +33,7 @@ export function useImport() {
 
   useEffect(() => {
     const offer = async () => {
-      const unfinished = await unfinishedJob(householdId)
+      const unfinished = await ignoreStorageErrors(jobStore.load(householdId))
       if (unfinished) setStage({ at: 'choosing', unfinished })
     }
     void offer()
@@ -91,9 +91,10 @@ export function useImport() {
     /** Ends an interrupted import and keeps the lines that were applied. */
     end: (job: Job) => setStage({ at: 'finished', job, isUndone: false }),
     async undo(job: Job) {
-      const isUndone = await undoImport(job.importId).then(notifyUndone, notifyFailure)
+      const isUndone = await undoImport(job.importId).then(() => true, notifyFailure)
       await refreshLists()
       if (!isUndone) return
+      notify('success', messages.history.undone)
       await removeJob(householdId)
       setStage({ at: 'finished', job, isUndone: true })
     },
@@ -102,11 +103,6 @@ export function useImport() {
       setStage({ at: 'choosing' })
     },
   }
-}
-
-function notifyUndone(): boolean {
-  notify('success', messages.history.undone)
-  return true
 }
 
 function explain(failure: unknown): string {
@@ -141,9 +137,6 @@ async function* applyImport(started: Job): AsyncGenerator<Job> {
     yield job
   }
 }
-
-const unfinishedJob = async (householdId: string): Promise<Job | undefined> =>
-  await ignoreStorageErrors(jobStore.load(householdId))
 
 async function removeJob(householdId: string): Promise<void> {
   await ignoreStorageErrors(jobStore.remove(householdId))

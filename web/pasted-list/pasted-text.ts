@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestText } from './longest.ts'
+import { longestText } from './shared-text.ts'
 
 const shape = z.object({ pastedList: z.string() })
 

@@ -1,6 +1,6 @@
 import { isDecorated, isSaid } from './other-lines.ts'
 import { readLine, type Wanted } from '../../functions/model/words/read-line.ts'
-import { longestLine, longestText } from './longest.ts'
+import { longestText } from './shared-text.ts'
 import { withoutPrefix } from './without-prefix.ts'
 
 export interface PastedLine extends Wanted {
@@ -17,6 +17,8 @@ const doneBox = /^(?:\[[xX✓✔]\]|[☑☒✅✔✓◼■])\s*/u
 const emoji = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\s]+/u
 /** Marks that steer how a text is shown: joiners, directions. */
 const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060]|\ufe0f/gu
+/** In characters. A pattern may read a line as often as it has them. */
+const longestLine = 500
 /** The fewest parts between commas that are things of their own. */
 const fewestParts = 3
 

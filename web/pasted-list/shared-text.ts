@@ -1,8 +1,9 @@
 import { createStore, del, get, set } from 'idb-keyval'
-import { longestText } from './longest.ts'
 
 /** In milliseconds: long enough for a login, and no longer. */
 const longest = 60 * 60 * 1_000
+/** In characters; no list is longer. */
+export const longestText = 100_000
 
 const key = 'text'
 // Opened where it is needed, since few devices ever share a text.

@@ -1,4 +1,4 @@
-import { fieldNamed, type FieldName } from '../../../functions/model/fields.ts'
+import { fieldNamed, type FieldName, fieldNames } from '../../../functions/model/fields.ts'
 import { amountsIn, parseQuantity } from './amounts.ts'
 import { unescapeFormula } from '../../files/formula.ts'
 import { combineLots, type ReadLine } from './combine-lots.ts'
@@ -92,17 +92,8 @@ const cellFor = (of: Column['target'], { cells }: TableRow, columns: readonly Co
 
 type Own = Exclude<FieldName, 'name' | 'description'>
 
-const others: readonly Column['target'][] = [
-  'name',
-  'description',
-  'quantity',
-  'desired_quantity',
-  'rhythm',
-  'until',
-  'details',
-  'nothing',
-]
-const isOwn = (target: Column['target']): target is Own => !others.includes(target)
+const isOwn = (target: Target): target is Own =>
+  target !== 'name' && target !== 'description' && fieldNames.some((name) => name === target)
 
 /** Reads a field from a cell. Leaves an invalid one as it is, so that the API reports it. */
 function valueOf(target: Own, cell: string, table: Table): object {
