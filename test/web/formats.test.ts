@@ -82,6 +82,8 @@ describe('our CSV', () => {
       lines: [{ line: 3, name: 'Bread', quantity: 1 }],
       rejected: [{ line: 2, name: 'Milk', reason: 'tooManyCells' }],
     })
+    const { rejected } = await read(`name${',x'.repeat(10_000)}\nMilk${',1'.repeat(10_000)}`)
+    expect(rejected).toMatchObject([{ name: 'Milk', reason: 'tooManyCells' }])
   })
 })
 

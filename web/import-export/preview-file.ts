@@ -35,7 +35,7 @@ export async function previewFile(
   { householdId, mayRestore, onProgress, signal }: PreviewOptions,
 ): Promise<FilePreview | List> {
   const reading = { decimalSign: decimalSign(), chosen: chosenTargets.read() }
-  const content = await readApart({ file, reading }, signal)
+  const content = await readApart([file, reading], signal)
   if (content.way === 'list') return content
   const source = await withKnownKept(content, householdId)
   if (source.way === 'rows' && !mayRestore) throw new UnreadableFileError('ownersOnly')

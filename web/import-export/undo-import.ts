@@ -15,12 +15,9 @@ export async function undoImport(id: string, attempt = 1): Promise<void> {
     await call(activity.undo, { params: { id } })
   } catch (failure) {
     // Each request undoes a part of the batch, so that this ends.
-    if (isUnfinished(failure)) return await undoImport(id)
-    if (!isServerError(failure) || attempt === attempts) throw failure
+    if (!(failure instanceof ApiFailure)) throw failure
+    if (failure.code === 'unfinished') return await undoImport(id)
+    if ((failure.status ?? 0) < 500 || attempt === attempts) throw failure
     await undoImport(id, attempt + 1)
   }
 }
-
-const isUnfinished = (failure: unknown) => failure instanceof ApiFailure && failure.code === 'unfinished'
-
-const isServerError = (failure: unknown) => failure instanceof ApiFailure && (failure.status ?? 0) >= 500

@@ -39,9 +39,7 @@ export function useImport() {
     void offer()
   }, [householdId])
 
-  function check(done: number, total: number) {
-    setStage({ at: 'checking', done, total })
-  }
+  const check = (done: number, total: number) => setStage({ at: 'checking', done, total })
 
   async function choose(file: File, shown?: FilePreview) {
     const { signal } = (cancellation.current = new AbortController())

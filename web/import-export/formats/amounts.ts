@@ -2,11 +2,7 @@ import type { Table } from './table.ts'
 
 type NumberStyle = Pick<Table, 'hasDecimalComma'>
 
-interface AmountCells {
-  readonly quantity: string
-  readonly desired_quantity: string
-  readonly unit: string
-}
+type AmountCells = Readonly<Record<'quantity' | 'desired_quantity' | 'unit', string>>
 
 const withUnit = /^(.*[\d½¼¾])\s*(\p{L}[\p{L} .]*)$/u
 const times = /^[x×]\s?(?=\d)|(?<=\d)\s?[x×]$/iu

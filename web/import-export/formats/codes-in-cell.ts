@@ -1,20 +1,14 @@
 import { keptCode } from '../../../functions/model/code-forms.ts'
 import { asGtin } from '../../../functions/model/gtin.ts'
 
-/** The codes that are in one cell: the first is the item's EAN. */
-export interface CodesInCell {
-  readonly ean?: string
-  readonly codes?: readonly { readonly ean: string; readonly amount: number }[]
-}
-
 /** Whether a spreadsheet has rounded a code, such as `4.00042E+12`, so that nobody knows it any more. */
 export const isRounded = (cell: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(cell)
 
 /** Ways to say that there is none, in the languages of the app. */
 const placeholder = /^(?:[-–—.?/0\s]+|n\/?a|none|ohne|keine[rs]?|sans|sin|senza|geen|zonder|brak|bez)$/i
 
-/** Reads a cell with one code, spaced or as a spreadsheet keeps it as text, or with several that commas, semicolons or spaces separate. */
-export function codesInCell(cell: string): CodesInCell {
+/** Reads a cell with one code, spaced or as a spreadsheet keeps it as text, or with several that commas, semicolons or spaces separate: the first is the item's EAN. */
+export function codesInCell(cell: string) {
   if (placeholder.test(cell)) return {}
   const text = cell.replace(/^="(.*)"$/, '$1').replace(/[.,]0+$/, '')
   const only = keptCode(text)

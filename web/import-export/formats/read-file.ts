@@ -2,6 +2,7 @@ import type { ChosenTargets } from './target.ts'
 import { grocy, grocyTable } from './grocy.ts'
 import { homebox } from './homebox.ts'
 import { kitchenowl } from './kitchenowl.ts'
+import { listIn } from './list-table.ts'
 import { ourExport } from './our-export.ts'
 import { ourTable } from './our-table.ts'
 import type { Format, LinesOfFile, List, Source, TableFormat } from './source.ts'
@@ -21,7 +22,7 @@ const isOfOtherKind = /^(?:<(?:[!?]|html|head|body|svg)|%PDF-|\{\\rtf)|[^\P{Cc}\
 /** In bytes. */
 const maximumFileSize = 50_000_000
 
-export interface Reading {
+interface Reading {
   /** The language's. */
   readonly decimalSign: string
   readonly chosen?: ChosenTargets
@@ -51,7 +52,7 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, reading: Required<Readi
   if (beginsWith(bytes, 'PK\u0003\u0004')) {
     const { readSpreadsheet } = await import('./spreadsheet.ts')
     const { table, leftOut } = await readSpreadsheet(bytes)
-    return { ...readRows(table, reading.chosen), leftOut }
+    return listIn(table) ?? { ...readRows(table, reading.chosen), leftOut }
   }
   // Excel's older files, and those with a password, are OLE2 compound documents.
   if (beginsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw new UnreadableFileError('protectedSheet')
@@ -64,7 +65,7 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, reading: Required<Readi
   if (/^\u200e?\[\d/.test(text)) return { way: 'list', text }
   // A table may begin with a tab: its first heading is empty then.
   const table = await readTable(written.replace(/^\s*\n/, '').trimEnd(), reading.decimalSign)
-  return table ? readRows(table, reading.chosen) : { way: 'list', text }
+  return table ? (listIn(table) ?? readRows(table, reading.chosen)) : { way: 'list', text }
 }
 
 function readRows(table: Table, chosen: ChosenTargets): LinesOfFile {
