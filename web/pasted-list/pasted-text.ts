@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { longestText } from './shared-text.ts'
 
+/** In characters; no list is longer. */
+export const longestText = 100_000
 const shape = z.object({ pastedList: z.string() })
 
 /** A pasted text in the state of the browser's entry: it survives a reload, and stands in no address. */

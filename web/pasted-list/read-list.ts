@@ -1,6 +1,6 @@
 import { isDecorated, isSaid } from './other-lines.ts'
 import { readLine, type Wanted } from '../../functions/model/words/read-line.ts'
-import { longestText } from './shared-text.ts'
+import { longestText } from './pasted-text.ts'
 import { withoutPrefix } from './without-prefix.ts'
 
 export interface PastedLine extends Wanted {
