@@ -2,7 +2,7 @@ import initSqlJs, { type Database } from 'sql.js'
 import wasmUrl from 'sql.js/dist/sql-wasm-browser.wasm?url'
 import { readEntities } from './grocy.ts'
 import { entities } from './grocy-entities.ts'
-import { leftOutOf } from './grocy-left-out.ts'
+import { asking, leftOutOf } from './grocy-left-out.ts'
 import type { Source } from './source.ts'
 import { UnreadableFileError } from './unreadable.ts'
 
@@ -24,33 +24,30 @@ export async function readGrocyDatabase(bytes: Uint8Array): Promise<Source> {
   }
 }
 
+const mostProducts = 20_000
+const mostRows = 200_000
+
+// What is older is forgotten anyway.
+const recent = `stock_log WHERE MAX(IFNULL(purchased_date, ''), IFNULL(used_date, '')) > date('now', '-2 years')
+  ORDER BY id DESC LIMIT ${mostRows}`
+
 function readFrom(database: Database): Source {
-  const tables = tablesOf(database)
-  if (!tables.has('products') || !tables.has('stock')) throw new UnreadableFileError('otherDatabase')
-  const rowsOf = (table: string) => (tables.has(table) ? rowsIn(database, table) : [])
-  const { lines, rejected } = readEntities(
-    entities.parse({
-      products: rowsOf('products'),
-      stock: rowsOf('stock'),
-      product_groups: rowsOf('product_groups'),
-      locations: rowsOf('locations'),
-      quantity_units: rowsOf('quantity_units'),
-      product_barcodes: rowsOf('product_barcodes'),
-      quantity_unit_conversions: rowsOf('quantity_unit_conversions'),
-      shopping_list: rowsOf('shopping_list'),
-      stock_log: rowsOf('stock_log'),
-    }),
-  )
-  return { format: 'grocy', way: 'lines', lines, rejected, leftOut: leftOutOf(database) }
+  const { has, numberOf } = asking(database)
+  if (!has('products', 'name') || !has('stock', 'product_id')) throw new UnreadableFileError('otherDatabase')
+  const rowsOf = (table: string) => {
+    const from = table === 'stock_log' ? recent : table
+    const most = table === 'products' ? mostProducts : mostRows
+    if (numberOf(`SELECT COUNT(*) FROM (SELECT 1 FROM ${from})`) > most)
+      throw new UnreadableFileError('tooManyRows')
+    return rowsIn(database, from)
+  }
+  const tables = Object.keys(entities.shape).filter((table) => has(table, 'id'))
+  const found = entities.parse(Object.fromEntries(tables.map((table) => [table, rowsOf(table)])))
+  return { format: 'grocy', way: 'lines', ...readEntities(found), leftOut: leftOutOf(database) }
 }
 
-function tablesOf(database: Database): ReadonlySet<string> {
-  const [found] = database.exec("SELECT name FROM sqlite_master WHERE type = 'table'")
-  return new Set(found?.values.map(([name]) => String(name)))
-}
-
-function rowsIn(database: Database, table: string): readonly object[] {
-  const [found] = database.exec(`SELECT * FROM ${table}`)
+function rowsIn(database: Database, from: string): readonly object[] {
+  const [found] = database.exec(`SELECT * FROM ${from}`)
   if (!found) return []
   const { columns, values } = found
   return values.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])))

@@ -5,11 +5,17 @@ import { countLeftOut, type LeftOut } from './left-out.ts'
 /** A product has an EAN, and so many further codes. */
 const mostCodes = itemFields.codes.maximum + 1
 
-/** Counts what a Grocy's database has that does not come along; tables and columns differ between versions. */
-export function leftOutOf(database: Database): readonly LeftOut[] {
+/** Tables and columns differ between versions. */
+export function asking(database: Database) {
   const numberOf = (query: string) => Number(database.exec(query)[0]?.values[0]?.[0] ?? 0)
   const has = (table: string, column: string) =>
     numberOf(`SELECT COUNT(*) FROM pragma_table_info('${table}') WHERE name = '${column}'`) > 0
+  return { numberOf, has }
+}
+
+/** Counts what a Grocy's database has that does not come along. */
+export function leftOutOf(database: Database): readonly LeftOut[] {
+  const { numberOf, has } = asking(database)
   const count = (table: string, column = 'id', where = '1') =>
     has(table, column) ? numberOf(`SELECT COUNT(*) FROM ${table} WHERE ${where}`) : 0
   const filled = (table: string, column: string, where = '1') =>

@@ -2,6 +2,7 @@ export type Unreadable =
   | 'empty'
   | 'tooLarge'
   | 'tooLong'
+  | 'tooManyRows'
   | 'unknown'
   | 'broken'
   | 'openQuote'
