@@ -21,11 +21,15 @@ describe('Grocy', () => {
         { line: 2, name: 'Chocolate', description: 'Dark & bitter\n70 %', quantity: 2.5 },
       ],
       rejected: [],
+      remarks: [],
     })
     expect((await sample('grocy-products.json')).lines).toEqual([
       { line: 1, name: 'Cookies', desired_quantity: 8 },
       { line: 2, name: 'Chocolate' },
     ])
+    expect(await sample('grocy-entities.json')).toMatchObject({
+      remarks: ['2000000000008', '96385074'].map((text) => ({ line: 1, kind: 'packUnit', text })),
+    })
     expect((await sample('grocy-entities.json')).lines).toEqual([
       {
         line: 1,

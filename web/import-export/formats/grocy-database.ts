@@ -34,6 +34,7 @@ const recent = `stock_log WHERE MAX(IFNULL(purchased_date, ''), IFNULL(used_date
 function readFrom(database: Database): Source {
   const { has, numberOf } = asking(database)
   if (!has('products', 'name') || !has('stock', 'product_id')) throw new UnreadableFileError('otherDatabase')
+  if (has('products', 'barcode')) database.exec(likeVersion3)
   const rowsOf = (table: string) => {
     const from = table === 'stock_log' ? recent : table
     const most = table === 'products' ? mostProducts : mostRows
@@ -45,6 +46,20 @@ function readFrom(database: Database): Source {
   const found = entities.parse(Object.fromEntries(tables.map((table) => [table, rowsOf(table)])))
   return { format: 'grocy', way: 'lines', ...readEntities(found), leftOut: leftOutOf(database) }
 }
+
+/**
+ * Before version 3, the codes of a product stood in one column, and the shopping list was in units of purchase.
+ * Grocy's own migrations do the same (`0103.sql`, `0117.sql`). The bytes stay as they are: temporary tables come first.
+ */
+const likeVersion3 = `
+  CREATE TEMP TABLE product_barcodes AS WITH RECURSIVE split(id, code, rest) AS (
+    SELECT id, '', barcode || ',' FROM products
+    UNION ALL SELECT id, TRIM(SUBSTR(rest, 1, INSTR(rest, ',') - 1)), SUBSTR(rest, INSTR(rest, ',') + 1)
+      FROM split WHERE rest <> '')
+    SELECT id, id AS product_id, code AS barcode FROM split WHERE code <> '';
+  CREATE TEMP TABLE shopping_list AS SELECT * FROM main.shopping_list;
+  UPDATE shopping_list SET amount = amount * (SELECT qu_factor_purchase_to_stock FROM products WHERE id = product_id)
+    WHERE product_id IN (SELECT id FROM products WHERE qu_factor_purchase_to_stock > 0)`
 
 function rowsIn(database: Database, from: string): readonly object[] {
   const [found] = database.exec(`SELECT * FROM ${from}`)

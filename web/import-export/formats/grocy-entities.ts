@@ -4,6 +4,7 @@ import { catch as orElse } from 'zod/mini'
 // Some versions of SQLite return numbers as text.
 const number = z.coerce.number()
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+const optionalId = z.optional(z.nullable(id))
 const optionalText = z.optional(z.nullable(z.string()))
 const day = orElse(z.nullable(z.iso.date()), null)
 
@@ -11,15 +12,18 @@ const product = z.object({
   id,
   name: z.string(),
   description: optionalText,
-  product_group_id: z.optional(z.nullable(id)),
-  location_id: z.optional(z.nullable(id)),
-  qu_id_stock: z.optional(z.nullable(id)),
+  product_group_id: optionalId,
+  location_id: optionalId,
+  qu_id_stock: optionalId,
+  qu_id_purchase: optionalId,
+  /** Before version 4; a conversion since. */
+  qu_factor_purchase_to_stock: z.optional(z.nullable(number)),
   min_stock_amount: number,
   active: z.optional(z.nullable(number)),
 })
 const stock = z.object({
   product_id: id,
-  location_id: z.optional(z.nullable(id)),
+  location_id: optionalId,
   amount: number,
   best_before_date: day,
   /** Of one in the stock's unit. */
@@ -31,18 +35,18 @@ const barcode = z.object({
   product_id: id,
   barcode: z.string(),
   amount: z.optional(z.nullable(number)),
-  qu_id: z.optional(z.nullable(id)),
+  qu_id: optionalId,
 })
 
 const conversion = z.object({
   /** Absent where it holds for all products. */
-  product_id: z.optional(z.nullable(id)),
+  product_id: optionalId,
   from_qu_id: id,
   to_qu_id: id,
   factor: number,
 })
 const wanted = z.object({
-  product_id: z.optional(z.nullable(id)),
+  product_id: optionalId,
   note: optionalText,
   amount: number,
   done: z.optional(z.nullable(number)),

@@ -1,9 +1,6 @@
-import { itemFields } from '../../../functions/model/fields.ts'
 import { type Lot, settleLots } from '../../../functions/model/lots.ts'
 import { add } from '../../../functions/model/quantity.ts'
 import {
-  type Barcode,
-  type Conversion,
   type Entities,
   file,
   type Named,
@@ -14,7 +11,9 @@ import {
 } from './grocy-entities.ts'
 import { plainText } from './plain-text.ts'
 import { withoutEmpty } from './without-empty.ts'
-import type { FileLine, Format, LinesOfFile, TableFormat } from './source.ts'
+import type { FileLine, Format, LinesOfFile, Remark, TableFormat } from './source.ts'
+import { byProduct } from './by-product.ts'
+import { codeReader } from './grocy-codes.ts'
 import { roundQuantity } from './amounts.ts'
 import { readTableLines } from './table-lines.ts'
 import { oldestKnown } from '../../../functions/model/rhythm/imported-rhythm.ts'
@@ -33,10 +32,11 @@ export const grocy: Format<unknown> = {
 }
 
 /** Returns the lines of a household: its products, and below them what else its shopping list has. */
-export function readEntities(found: Entities): Pick<LinesOfFile, 'lines' | 'rejected'> {
+export function readEntities(found: Entities): Pick<LinesOfFile, 'lines' | 'rejected' | 'remarks'> {
   const { products, shopping_list: list = [] } = found
   const wanted = list.filter(({ done }) => !done)
-  const lineOf = productReader(found, wanted)
+  const remarks: Remark[] = []
+  const lineOf = productReader(found, wanted, (remark) => remarks.push(remark))
   const rows = products.map((product, index) => ({ product, line: index + 1 }))
   const isLeft = ({ product }: (typeof rows)[number]) => product.active === 0
   return {
@@ -47,14 +47,15 @@ export function readEntities(found: Entities): Pick<LinesOfFile, 'lines' | 'reje
     rejected: rows
       .filter(isLeft)
       .map(({ product, line }) => ({ line, name: product.name, reason: 'inactive' as const })),
+    remarks,
   }
 }
 
-function productReader(found: Entities, wanted: readonly Wanted[]) {
+function productReader(found: Entities, wanted: readonly Wanted[], say: (remark: Remark) => void) {
   const groups = namesOf(found.product_groups)
   const places = namesOf(found.locations)
   const units = namesOf(found.quantity_units)
-  const barcodes = byProduct(found.product_barcodes)
+  const codesOf = codeReader(found)
   const purchases = byProduct(found.stock)
   const rhythms = rhythmsIn(found.stock_log, Date.now())
   return (row: Product, line: number): FileLine => {
@@ -74,7 +75,7 @@ function productReader(found: Entities, wanted: readonly Wanted[]) {
         category: groups.get(row.product_group_id ?? ''),
         place: places.get(placeOf(bought) ?? row.location_id ?? ''),
         unit: units.get(row.qu_id_stock ?? ''),
-        ...codesOf(row, barcodes.get(row.id) ?? [], found.quantity_unit_conversions),
+        ...codesOf(row, (code) => say({ line, kind: 'packUnit', text: code })),
         ...stock,
         // 0 means none.
         desired_quantity: roundQuantity(row.min_stock_amount || undefined),
@@ -109,12 +110,6 @@ function placeOf(bought: readonly Stock[]): string | undefined {
   return [...amounts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-function byProduct<Row extends { readonly product_id: string }>(rows: readonly Row[] = []) {
-  const found = new Map<string, Row[]>()
-  for (const row of rows) found.set(row.product_id, [...(found.get(row.product_id) ?? []), row])
-  return found
-}
-
 const namesOf = (rows: readonly Named[] = []): ReadonlyMap<string, string> =>
   new Map(rows.map(({ id: key, name, name_plural }) => [key, name_plural || name]))
 
@@ -137,26 +132,6 @@ function stockOf(purchases: readonly Stock[], isWhole: boolean): { quantity?: nu
     quantity,
   )
   return { quantity, ...(lots.length > 0 && { lots }) }
-}
-
-/** The first code of a single one is the EAN. Packs of another unit are converted where Grocy knows how. */
-function codesOf(
-  { id, qu_id_stock }: Product,
-  barcodes: readonly Barcode[],
-  conversions: readonly Conversion[] = [],
-) {
-  const factorOf = (unit: string | null | undefined) => {
-    if (!unit || unit === qu_id_stock) return 1
-    const fitting = conversions.filter((one) => one.from_qu_id === unit && one.to_qu_id === qu_id_stock)
-    return (fitting.find((one) => one.product_id === id) ?? fitting.find((one) => !one.product_id))?.factor
-  }
-  const all = barcodes.map(({ barcode: ean, amount, qu_id }) => {
-    const factor = factorOf(qu_id)
-    return { ean, amount: factor === undefined ? 1 : roundQuantity((amount || 1) * factor) }
-  })
-  const first = all.find(({ amount }) => amount === 1)
-  const codes = all.filter((one) => one !== first).slice(0, itemFields.codes.maximum)
-  return { ean: first?.ean, ...(codes.length > 0 && { codes }) }
 }
 
 /** The same products as a table from Grocy's database. */

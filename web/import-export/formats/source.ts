@@ -31,7 +31,7 @@ export interface RejectedLine {
 
 export interface Remark {
   readonly line: number
-  readonly kind: 'roundedCode'
+  readonly kind: 'roundedCode' | 'packUnit'
   readonly text: string
 }
 
