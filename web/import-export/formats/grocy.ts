@@ -1,5 +1,5 @@
 import { type Lot, settleLots } from '../../../functions/model/lots.ts'
-import { add } from '../../../functions/model/quantity.ts'
+import { add, subtract } from '../../../functions/model/quantity.ts'
 import {
   type Entities,
   file,
@@ -36,7 +36,7 @@ export function readEntities(found: Entities): Pick<LinesOfFile, 'lines' | 'reje
   const { products, shopping_list: list = [] } = found
   const wanted = list.filter(({ done }) => !done)
   const remarks: Remark[] = []
-  const lineOf = productReader(found, wanted, (remark) => remarks.push(remark))
+  const lineOf = productReader(found, wanted, remarks)
   const rows = products.map((product, index) => ({ product, line: index + 1 }))
   const isLeft = ({ product }: (typeof rows)[number]) => product.active === 0
   return {
@@ -51,7 +51,9 @@ export function readEntities(found: Entities): Pick<LinesOfFile, 'lines' | 'reje
   }
 }
 
-function productReader(found: Entities, wanted: readonly Wanted[], say: (remark: Remark) => void) {
+type Say = (kind: Remark['kind'], text: string) => void
+
+function productReader(found: Entities, wanted: readonly Wanted[], remarks: Remark[]) {
   const groups = namesOf(found.product_groups)
   const places = namesOf(found.locations)
   const units = namesOf(found.quantity_units)
@@ -59,8 +61,9 @@ function productReader(found: Entities, wanted: readonly Wanted[], say: (remark:
   const purchases = byProduct(found.stock)
   const rhythms = rhythmsIn(found.stock_log, Date.now())
   return (row: Product, line: number): FileLine => {
+    const say: Say = (kind, text) => remarks.push({ line, kind, text })
     const bought = purchases.get(row.id) ?? []
-    const stock = stockOf(bought, found.shopping_list !== undefined)
+    const stock = stockOf(bought, found.shopping_list !== undefined, say)
     const gap = Math.max(0, row.min_stock_amount - (stock.quantity ?? 0))
     const listed = wanted.filter(({ product_id }) => product_id === row.id)
     const extra = add(
@@ -75,7 +78,7 @@ function productReader(found: Entities, wanted: readonly Wanted[], say: (remark:
         category: groups.get(row.product_group_id ?? ''),
         place: places.get(placeOf(bought) ?? row.location_id ?? ''),
         unit: units.get(row.qu_id_stock ?? ''),
-        ...codesOf(row, (code) => say({ line, kind: 'packUnit', text: code })),
+        ...codesOf(row, (code) => say('packUnit', code)),
         ...stock,
         // 0 means none.
         desired_quantity: roundQuantity(row.min_stock_amount || undefined),
@@ -113,24 +116,33 @@ function placeOf(bought: readonly Stock[]): string | undefined {
 const namesOf = (rows: readonly Named[] = []): ReadonlyMap<string, string> =>
   new Map(rows.map(({ id: key, name, name_plural }) => [key, name_plural || name]))
 
+const datesIn = (lots: readonly Lot[]) => new Set(lots.flatMap(({ until }) => until ?? [])).size
+
 const lastPrice = (purchases: readonly Stock[]) => purchases.findLast(({ price }) => price)?.price
 
 // Grocy's date for a product that never expires.
 const never = '2999-12-31'
 
 /** The stock has a row for each purchase; `GET /stock` has one for each product, with the date that comes first. */
-function stockOf(purchases: readonly Stock[], isWhole: boolean): { quantity?: number; lots?: Lot[] } {
+function stockOf(
+  purchases: readonly Stock[],
+  isWhole: boolean,
+  say: Say,
+): { quantity?: number; lots?: Lot[] } {
   // A whole database has no rows of what is used up.
   if (purchases.length === 0) return isWhole ? { quantity: 0 } : {}
-  const quantity = purchases.reduce((total, { amount }) => add(total, amount), 0)
-  const each = purchases.map(({ amount, best_before_date: until }): Lot => ({
-    quantity: add(amount, 0),
-    until: until === never ? null : until,
-  }))
-  const lots = settleLots(
-    each.filter((lot) => lot.quantity > 0),
-    quantity,
-  )
+  let total = 0
+  // Each takes what the total grows by, so that three thirds are one.
+  const each = purchases.map(({ amount, best_before_date: until }): Lot => {
+    const before = total
+    total += amount
+    return { quantity: subtract(total, before), until: until === never ? null : until }
+  })
+  const dated = each.filter((lot) => lot.quantity > 0)
+  const quantity = add(total, 0)
+  const lots = settleLots(dated, quantity)
+  const undated = datesIn(dated) - datesIn(lots)
+  if (undated > 0) say('laterDates', String(undated))
   return { quantity, ...(lots.length > 0 && { lots }) }
 }
 
