@@ -1,12 +1,9 @@
-/** What belongs to no product is under ''. */
-export function byProduct<Row extends { readonly product_id?: string | null | undefined }>(
-  rows: readonly Row[] = [],
-): ReadonlyMap<string, readonly Row[]> {
+/** Rows of no product are under ''. */
+export function byProduct<Row extends { product_id?: string | null | undefined }>(rows: readonly Row[] = []) {
   const found = new Map<string, Row[]>()
   for (const row of rows) {
-    const others = found.get(row.product_id ?? '')
-    if (others) others.push(row)
-    else found.set(row.product_id ?? '', [row])
+    const key = row.product_id ?? ''
+    if (!found.get(key)?.push(row)) found.set(key, [row])
   }
   return found
 }

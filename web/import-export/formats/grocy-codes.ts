@@ -9,7 +9,9 @@ export function codeReader(found: Entities) {
   const conversions = byProduct(found.quantity_unit_conversions)
   return (product: Product, skip: (code: string) => void) => {
     const factors = factorsOf(product, conversions.get(product.id), conversions.get(''))
-    const all = (barcodes.get(product.id) ?? []).map(({ barcode: ean, amount, qu_id }) => {
+    const listed = (product.barcode ?? '').split(',').flatMap((text) => text.trim() || [])
+    const single = listed.map((barcode) => ({ barcode, amount: 1, qu_id: null }))
+    const all = [...single, ...(barcodes.get(product.id) ?? [])].map(({ barcode: ean, amount, qu_id }) => {
       const factor = factors.get(qu_id || product.qu_id_stock)
       if (factor === undefined) skip(ean)
       return { ean, amount: factor === undefined ? 1 : roundQuantity((amount || 1) * factor) }

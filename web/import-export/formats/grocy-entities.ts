@@ -16,8 +16,10 @@ const product = z.object({
   location_id: optionalId,
   qu_id_stock: optionalId,
   qu_id_purchase: optionalId,
-  /** Before version 4; a conversion since. */
+  /** Before version 4; a conversion since. Before version 3, the shopping list is in this unit. */
   qu_factor_purchase_to_stock: z.optional(z.nullable(number)),
+  /** Before version 3: all of them, with commas. */
+  barcode: optionalText,
   min_stock_amount: number,
   active: z.optional(z.nullable(number)),
 })
@@ -49,6 +51,8 @@ const wanted = z.object({
   product_id: optionalId,
   note: optionalText,
   amount: number,
+  /** The unit that is shown; the amount is in the stock's. Absent before version 3. */
+  qu_id: optionalId,
   done: z.optional(z.nullable(number)),
 })
 
@@ -64,8 +68,6 @@ const logged = z.object({
 })
 
 export type Product = z.output<typeof product>
-export type Named = z.output<typeof named>
-export type Barcode = z.output<typeof barcode>
 export type Stock = z.output<typeof stock>
 export type Conversion = z.output<typeof conversion>
 export type Wanted = z.output<typeof wanted>
@@ -82,6 +84,8 @@ export const entities = z.object({
   quantity_unit_conversions: z.optional(z.array(conversion)),
   shopping_list: z.optional(z.array(wanted)),
   stock_log: z.optional(z.array(logged)),
+  /** Grocy's own list. In version 3 it has negative amounts of what is not missing. */
+  stock_missing_products: z.optional(z.array(z.object({ id, amount_missing: number }))),
 })
 export type Entities = z.output<typeof entities>
 

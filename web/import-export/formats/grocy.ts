@@ -1,14 +1,7 @@
 import { type Lot, settleLots } from '../../../functions/model/lots.ts'
+import { gap } from '../../../functions/model/gap.ts'
 import { add, subtract } from '../../../functions/model/quantity.ts'
-import {
-  type Entities,
-  file,
-  type Named,
-  type Product,
-  type Stock,
-  type Wanted,
-  type Logged,
-} from './grocy-entities.ts'
+import { type Entities, file, type Logged, type Product, type Stock, type Wanted } from './grocy-entities.ts'
 import { plainText } from './plain-text.ts'
 import { withoutEmpty } from './without-empty.ts'
 import type { FileLine, Format, LinesOfFile, Remark, TableFormat } from './source.ts'
@@ -33,76 +26,95 @@ export const grocy: Format<unknown> = {
 
 /** Returns the lines of a household: its products, and below them what else its shopping list has. */
 export function readEntities(found: Entities): Pick<LinesOfFile, 'lines' | 'rejected' | 'remarks'> {
-  const { products, shopping_list: list = [] } = found
-  const wanted = list.filter(({ done }) => !done)
+  const wanted = byProduct(wantedIn(found))
   const remarks: Remark[] = []
   const lineOf = productReader(found, wanted, remarks)
-  const rows = products.map((product, index) => ({ product, line: index + 1 }))
-  const isLeft = ({ product }: (typeof rows)[number]) => product.active === 0
   return {
     lines: [
-      ...rows.filter((row) => !isLeft(row)).map(({ product, line }) => lineOf(product, line)),
-      ...onceOf(wanted, products.length),
+      ...found.products.flatMap((row, index) => (isLeft(row) ? [] : [lineOf(row, index + 1)])),
+      ...onceOf(wanted.get(''), found.products.length),
     ],
-    rejected: rows
-      .filter(isLeft)
-      .map(({ product, line }) => ({ line, name: product.name, reason: 'inactive' as const })),
+    rejected: found.products.flatMap((row, index) =>
+      isLeft(row) ? [{ line: index + 1, name: row.name, reason: 'inactive' as const }] : [],
+    ),
     remarks,
   }
 }
 
+const isLeft = ({ active }: Product) => active === 0
+
 type Say = (kind: Remark['kind'], text: string) => void
 
-function productReader(found: Entities, wanted: readonly Wanted[], remarks: Remark[]) {
+function productReader(found: Entities, wanted: ReadonlyMap<string, readonly Wanted[]>, remarks: Remark[]) {
   const groups = namesOf(found.product_groups)
   const places = namesOf(found.locations)
   const units = namesOf(found.quantity_units)
   const codesOf = codeReader(found)
   const purchases = byProduct(found.stock)
+  const amountsOf = amountReader(found, wanted)
   const rhythms = rhythmsIn(found.stock_log, Date.now())
   return (row: Product, line: number): FileLine => {
     const say: Say = (kind, text) => remarks.push({ line, kind, text })
     const bought = purchases.get(row.id) ?? []
+    const price = bought.findLast((one) => one.price)?.price
     const stock = stockOf(bought, found.shopping_list !== undefined, say)
-    const gap = Math.max(0, row.min_stock_amount - (stock.quantity ?? 0))
-    const listed = wanted.filter(({ product_id }) => product_id === row.id)
-    const extra = add(
-      listed.reduce((total, { amount }) => add(total, amount), 0),
-      -gap,
-    )
     return {
       line,
       name: row.name,
       ...withoutEmpty({
-        description: withPrice(plainText(row.description ?? ''), lastPrice(bought)),
+        description: [plainText(row.description ?? ''), price ? `Price: ${price}` : ''].join('\n').trim(),
         category: groups.get(row.product_group_id ?? ''),
         place: places.get(placeOf(bought) ?? row.location_id ?? ''),
         unit: units.get(row.qu_id_stock ?? ''),
         ...codesOf(row, (code) => say('packUnit', code)),
         ...stock,
-        // 0 means none.
-        desired_quantity: roundQuantity(row.min_stock_amount || undefined),
-        extra: extra > 0 ? extra : undefined,
+        ...amountsOf(row, stock.quantity, say),
         rhythm: rhythms.get(row.id),
       }),
     }
   }
 }
 
+/**
+ * Returns a base quantity and an extra by which there is as much to buy as in Grocy now. Opened stock, which is missing
+ * there, is an extra; a minimum that other products help to fulfil is lowered.
+ */
+function amountReader(found: Entities, wanted: ReadonlyMap<string, readonly Wanted[]>) {
+  const missing = found.stock_missing_products
+  const missingOf = new Map(missing?.map(({ id, amount_missing }) => [id, amount_missing]))
+  return ({ id, min_stock_amount: minimum, ...row }: Product, quantity = 0, say: Say) => {
+    const own = gap({ quantity, desired_quantity: minimum })
+    const short = missing ? add(Math.max(0, missingOf.get(id) ?? 0), 0) : own
+    if (short < own) say('sharedMinimum', String(minimum))
+    const base = add(short < own ? quantity + short : minimum, 0)
+    const factor = row.qu_factor_purchase_to_stock || 1
+    const amounts = (wanted.get(id) ?? []).map((one) => one.amount * (one.qu_id === undefined ? factor : 1))
+    const listed = amounts.reduce((sum, amount) => sum + amount, 0)
+    const extra = subtract(Math.max(short, listed), Math.min(short, own))
+    // 0 means none.
+    return { desired_quantity: base || undefined, extra: extra || undefined }
+  }
+}
+
+/** Returns the rows of a shopping list that are not ticked. A text that names a product is one of it. */
+function wantedIn({ products, shopping_list: list = [] }: Entities): readonly Wanted[] {
+  const ids = new Map(products.map((row) => [row.name.toLowerCase(), isLeft(row) ? null : row.id]))
+  const productOf = ({ note }: Wanted) => ids.get(plainText(note ?? '').toLowerCase())
+  return list
+    .filter(({ done }) => !done)
+    .map((row) => (row.product_id ? row : { ...row, product_id: productOf(row), amount: row.amount || 1 }))
+}
+
 /** Returns the rows of a shopping list that are no products, and are bought once. */
-function onceOf(wanted: readonly Wanted[], products: number): readonly FileLine[] {
-  return wanted
-    .filter(({ product_id }) => !product_id)
-    .map(({ note, amount }, index) => {
-      const [name = '', ...others] = plainText(note ?? '').split('\n')
-      return {
-        line: products + index + 1,
-        name,
-        ...withoutEmpty({ description: others.join('\n') }),
-        extra: roundQuantity(amount || 1),
-        keep: false,
-      }
-    })
+function onceOf(wanted: readonly Wanted[] = [], products: number): readonly FileLine[] {
+  return wanted.map(({ note, amount }, index) => {
+    const [name = '', ...others] = plainText(note ?? '').split('\n')
+    return {
+      line: products + index + 1,
+      name,
+      ...withoutEmpty({ description: others.join('\n'), extra: roundQuantity(amount), keep: false }),
+    }
+  })
 }
 
 /** The place of most of the stock. */
@@ -113,27 +125,21 @@ function placeOf(bought: readonly Stock[]): string | undefined {
   return [...amounts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-const namesOf = (rows: readonly Named[] = []): ReadonlyMap<string, string> =>
+const namesOf = (rows: Entities['locations'] = []): ReadonlyMap<string, string> =>
   new Map(rows.map(({ id: key, name, name_plural }) => [key, name_plural || name]))
 
 const datesIn = (lots: readonly Lot[]) => new Set(lots.flatMap(({ until }) => until ?? [])).size
-
-const lastPrice = (purchases: readonly Stock[]) => purchases.findLast(({ price }) => price)?.price
 
 // Grocy's date for a product that never expires.
 const never = '2999-12-31'
 
 /** The stock has a row for each purchase; `GET /stock` has one for each product, with the date that comes first. */
-function stockOf(
-  purchases: readonly Stock[],
-  isWhole: boolean,
-  say: Say,
-): { quantity?: number; lots?: Lot[] } {
+function stockOf(bought: readonly Stock[], isWhole: boolean, say: Say): { quantity?: number; lots?: Lot[] } {
   // A whole database has no rows of what is used up.
-  if (purchases.length === 0) return isWhole ? { quantity: 0 } : {}
+  if (bought.length === 0) return isWhole ? { quantity: 0 } : {}
   let total = 0
   // Each takes what the total grows by, so that three thirds are one.
-  const each = purchases.map(({ amount, best_before_date: until }): Lot => {
+  const each = bought.map(({ amount, best_before_date: until }): Lot => {
     const before = total
     total += amount
     return { quantity: subtract(total, before), until: until === never ? null : until }
@@ -150,12 +156,6 @@ function stockOf(
 export const grocyTable: TableFormat = {
   matches: ({ headers }) => headers.includes('name') && headers.includes('min_stock_amount'),
   read: (table, chosen) => readTableLines('grocy', table, chosen, { hasHtml: true, zeroIsNone: true }),
-}
-
-/** Returns a description with what a single one cost, which is no field of an item. */
-function withPrice(description: string, price: number | string | null | undefined): string {
-  if (price === undefined || price === null || price === 0) return description
-  return [description, `Price: ${price}`].filter((line) => line !== '').join('\n')
 }
 
 /** Packed, by product id. Skips what was undone, moved, opened or edited; what spoiled was not used. */
@@ -187,9 +187,5 @@ function kindOf({ transaction_type: type }: Logged): string | undefined {
   return type === 'inventory-correction' ? 'counted' : undefined
 }
 
-interface Booked {
-  readonly id: number
-  readonly at: number
-}
-
+type Booked = Readonly<Record<'id' | 'at', number>>
 const byTime = (a: Booked, b: Booked) => a.at - b.at || a.id - b.id

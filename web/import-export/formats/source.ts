@@ -31,7 +31,7 @@ export interface RejectedLine {
 
 export interface Remark {
   readonly line: number
-  readonly kind: 'roundedCode' | 'packUnit' | 'laterDates'
+  readonly kind: 'roundedCode' | 'packUnit' | 'laterDates' | 'sharedMinimum'
   readonly text: string
 }
 
