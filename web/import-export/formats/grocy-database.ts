@@ -30,7 +30,7 @@ const mostRows = 200_000
 const recent = `stock_log WHERE MAX(IFNULL(purchased_date, ''), IFNULL(used_date, '')) > date('now', '-2 years')
   ORDER BY id DESC LIMIT ${mostRows}`
 
-// Until version 3.2, a setting outside of the database chose between two views; this is the one it had at first.
+// Before version 3.2, a setting outside of the database chose between two views; this is the one it had at first.
 const openedToo = 'stock_missing_products_including_opened'
 
 function readFrom(database: Database): Source {
