@@ -81,6 +81,7 @@ describe('Homebox', () => {
           desired_quantity: 4,
         },
         { line: 3, name: '=Candles', place: 'Home / Cellar', quantity: 1.5 },
+        { line: 5, name: 'batteries AA (Home / Cellar)', place: 'Home / Cellar', quantity: 2 },
       ],
       rejected: [{ line: 4, name: 'Old lamp', reason: 'archived' }],
     })
