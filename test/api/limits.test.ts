@@ -198,8 +198,8 @@ describe('the address', () => {
         { name: 'greta', email: `greta${index}@example.org`, password: goodPassword },
         from(`2001:db8:${network}::1`),
       )
-    for (let n = 0; n < 60; n += 1)
-      expect((await signUp(`2:${n}`, n)).status, `${n}`).toBe(n === 0 ? 201 : 409)
+    await createTestUser(testApp, 'greta')
+    for (let n = 0; n < 60; n += 1) expect((await signUp(`2:${n}`, n)).status, `${n}`).toBe(409)
     expect((await signUp('2:60', 60)).status).toBe(429)
     expect((await signUp('3:0', 61)).status).toBe(409)
     testApp.clock.time += hour
