@@ -26,7 +26,12 @@ const changedBy: Readonly<Record<string, readonly RegExp[]>> = {
   commit: [/^AWS::Lambda::Function Environment\.Variables\.VERSION$/],
   cell: [/^AWS::Lambda::Function Environment\.Variables\.CELL$/],
   contact: [/^AWS::Lambda::Function Environment\.Variables\.(PRODUCT_CONTACT|PRIVACY)$/, ...ofNotifications],
-  operator: [/^AWS::Lambda::Function Environment\.Variables\.PRIVACY$/, ...ofNotifications],
+  operator: [
+    /^AWS::Lambda::Function Environment\.Variables\.PRIVACY$/,
+    // The address in `security.txt`.
+    /^AWS::CloudFront::Function FunctionCode$/,
+    ...ofNotifications,
+  ],
   signUps: [
     /^AWS::Lambda::Function Environment\.Variables\.SIGN_UPS_PER_DAY$/,
     /^AWS::CloudWatch::Alarm Threshold$/,
