@@ -4,24 +4,31 @@ import { findAccount } from '../accounts/user-pool/account.ts'
 import { deleteUser, initiateAuth } from '../accounts/user-pool/user-pool.ts'
 import { isWrongPassword } from '../accounts/user-pool/user-pool-errors.ts'
 import type { Context } from '../http/operation.ts'
+import { alone } from './alone.ts'
 
 const keptMilliseconds = 3_600_000
 
 /**
  * Deletes the account of this name if nobody has confirmed it for an hour, or if this is its password: the address that
- * its code went to may be mistyped. No household is there before an account is confirmed.
+ * its code went to may be mistyped. No household is there before an account is confirmed. An account for the same address
+ * stays, since whoever reads its mail would confirm a stranger's password.
  *
  * @throws {Problem} `too_many`
  */
 export async function freeUnconfirmedName(
   context: Context,
-  { name, password }: { readonly name: string; readonly password: string },
+  { name, email, password }: { readonly name: string; readonly email: string; readonly password: string },
 ): Promise<void> {
   const { platform } = context
   const account = await findAccount(platform, name)
   if (!account?.unconfirmedSince) return
   const isLeft = platform.now().getTime() - account.unconfirmedSince.getTime() >= keptMilliseconds
-  if (isLeft || (await isPasswordOf(context, name, password))) await deleteUser(platform, account.name)
+  const isOfOther = account.email.toLowerCase() !== email.toLowerCase()
+  if (!(isLeft && isOfOther) && !(await isPasswordOf(context, name, password))) return
+  await alone(platform, name, async () => {
+    // It may have been confirmed meanwhile.
+    if ((await findAccount(platform, name))?.unconfirmedSince) await deleteUser(platform, account.name)
+  })
 }
 
 /** The user pool says that an account is not confirmed only for its password. */

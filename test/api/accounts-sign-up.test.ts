@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import * as userPool from '../../functions/accounts/user-pool/user-pool.ts'
 import { day, hour, minute, openTestAppWithClock } from '../support/clock.ts'
+import { intercept } from '../support/intercept.ts'
 import { codeTo, mailsTo, otherThan } from '../support/mail.ts'
-import { goodPassword } from '../support/test-app.ts'
+import { goodPassword, openTestApp } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
+/** Waits half a second for others. */
+const hurried = await openTestApp({ timeout: 500 })
 
 const post = (path: string, body: unknown) => testApp.send('POST', path, { body })
 const login = (name: string) => post('/auth/login', { name, password: goodPassword })
@@ -90,9 +93,49 @@ test('a name that nobody has confirmed is free after an hour', async () => {
   testApp.clock.time += hour - minute
   expect((await signUp('karl', 'karla@example.org', 'barley and lentils')).status).toBe(409)
   testApp.clock.time += minute
+  // One who reads this address would confirm a stranger's password.
+  expect((await signUp('karl', 'Karl@exmaple.org', 'barley and lentils')).status).toBe(409)
   expect((await signUp('karl', 'karla@example.org', 'barley and lentils')).status).toBe(201)
   expect((await confirm('karl', await codeTo(testApp, 'karla@example.org'))).status).toBe(204)
   expect((await login('karl')).status).toBe(401)
+})
+
+test('an account is not freed while it is being confirmed, or after', async () => {
+  const { users } = testApp.runtime.platform
+  await signUp('lena', 'lena@exmaple.org')
+  testApp.clock.time += hour
+  const code = await codeTo(testApp, 'lena@exmaple.org')
+  let confirmed = 0
+  const end = intercept(users, async (command, sent, next) => {
+    const received = await next(sent)
+    if (command !== 'AdminGetUserCommand' || confirmed > 0) return received
+    confirmed = 1
+    confirmed = (await confirm('lena', code)).status
+    return received
+  })
+  expect((await signUp('lena', 'thief@example.org', 'barley and lentils')).status).toBe(409)
+  end()
+  expect(confirmed).toBe(204)
+  expect((await login('lena')).status).toBe(200)
+})
+
+test('an account is not confirmed while its name is freed', async () => {
+  const { users } = hurried.runtime.platform
+  const [mara, thief] = [
+    { name: 'mara', email: 'mara@example.org' },
+    { name: 'mara', email: 'thief@example.org' },
+  ]
+  await hurried.send('POST', '/auth/signup', { body: { ...mara, password: goodPassword } })
+  const code = await codeTo(hurried, 'mara@example.org')
+  const refused = new Promise<number>((resolve) =>
+    intercept(users, async (command, sent, next) => {
+      if (command === 'AdminDeleteUserCommand')
+        resolve((await hurried.send('POST', '/auth/confirm', { body: { name: 'mara', code } })).status)
+      return next(sent)
+    }),
+  )
+  await hurried.send('POST', '/auth/signup', { body: { ...thief, password: goodPassword } })
+  expect(await refused).toBe(409)
 })
 
 test('only the mail says that an address has an account', async () => {
