@@ -15,7 +15,10 @@ export function answer(event: ViewerRequest, paths: Readonly<Record<string, stri
   request.uri = request.uri.replace(/\/$/, '')
   const hasPath = (method: string) => new RegExp(paths[method] ?? '^$').test(request.uri)
   const allowed = hasPath(request.method) ? [] : Object.keys(paths).filter(hasPath)
-  if (allowed.length > 0) return { statusCode: 405, headers: { allow: { value: allowed.join(', ') } } }
+  if (allowed.length > 0) {
+    const headers = { allow: { value: allowed.join(', ') }, 'content-type': { value: 'application/json' } }
+    return { statusCode: 405, headers, body: '{"message":"Method Not Allowed"}' }
+  }
   if (authorization && /^Bearer +hi_/i.test(authorization.value))
     request.uri = request.uri.replace(/^\/api(?=\/(?!(?:health|privacy|openapi\.json|docs)\b))/, '/api/key')
   request.headers['x-viewer-address'] = { value: event.viewer.ip }

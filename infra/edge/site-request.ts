@@ -21,7 +21,8 @@ export function answer(event: ViewerRequest, email: string | undefined) {
     const headers = { 'content-type': { value: 'text/plain; charset=utf-8' } }
     return { statusCode: 200, headers, body: `Contact: mailto:${email}\nExpires: ${expires}\n` }
   }
-  const isFile = /^\/(assets|\.well-known)\/|\.[^/]*$/.test(request.uri)
-  if (!isFile) request.uri = '/index.html'
+  // No pattern, which a path of dots would keep busy.
+  const isFile = request.uri.slice(request.uri.lastIndexOf('/')).includes('.')
+  if (!isFile && !/^\/(assets|\.well-known)\//.test(request.uri)) request.uri = '/index.html'
   return request
 }

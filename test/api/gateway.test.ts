@@ -63,7 +63,7 @@ test.each([
   async (method, path, allow?: string) => {
     const { status, body, headers } = await ask(`${url}${path}`, { method })
     expect({ status, allow: headers.allow }).toEqual({ status: allow ? 405 : 404, allow })
-    expect(body).toBe(allow ? '' : '{"message":"Not Found"}')
+    expect(body).toBe(`{"message":"${allow ? 'Method Not Allowed' : 'Not Found'}"}`)
   },
 )
 

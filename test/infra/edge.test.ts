@@ -95,6 +95,9 @@ describe('A request for the web app', () => {
 
 it('answers what goes no further, as on one machine', () => {
   const patch = (name: Name, uri: string) => answerOf(name, { uri, headers: {}, method: 'PATCH' })
-  expect(patch('ApiRequest', '/api/mcp')).toEqual({ statusCode: 405, headers: { allow: { value: 'POST' } } })
+  expect(patch('ApiRequest', '/api/mcp')).toMatchObject({
+    statusCode: 405,
+    headers: { allow: { value: 'POST' } },
+  })
   expect(patch('SiteRequest', '/')).toMatchObject({ statusCode: 405 })
 })
