@@ -35,8 +35,14 @@ test.each([
   expect(leftOut.map((one) => one.count)).toEqual(count === 0 ? [] : [count])
 })
 
-test('a table with a stock is none, though its rows are ticked', async () => {
-  expect((await read('Name,In stock,Done\nMilk,2,yes')).lines).toMatchObject([{ name: 'Milk', quantity: 2 }])
+test.each([
+  ['Name,In stock,Done\nMilk,2,yes'],
+  ['Name,Quantity,Purchased\nMilk,2,2024-05-01'],
+  ['Name;Menge;Gekauft\nMilk;2;ja'],
+  ['Nombre,Cantidad,Lista\nMilk,2,Oferta'],
+  ['Name,Purchased,Price\nMilk,2024-05-01,2', {}],
+])('%j has a stock and is none, though its rows are ticked', async (content, more = { quantity: 2 }) => {
+  expect((await read(content)).lines).toMatchObject([{ name: 'Milk', ...more }])
 })
 
 test('an Excel sheet with German headings keeps each of its columns, and says what it leaves out', async () => {
@@ -134,8 +140,12 @@ test.each([
   ['[Market]\nMilk\nBread'],
   ['List,Item,Quantity,Notes,Checked\nA,Milk,2,,no\nA,Bread,,dark,yes', '- [ ] 2 Milk\n- [x] Bread (dark)'],
   ['TYPE,CONTENT,INDENT\nsection,Dairy,\ntask,Milk 2 l,1', '## Dairy\n- [ ] Milk 2 l'],
+  ['List,Item,Crossed Off\nA,Milk,2026-05-01 09:12\nA,Eggs,maybe', '- [x] Milk\n- [ ] Eggs'],
+  ['TYPE,Name,Done\nfood,Milk,no\nfood,Eggs,✔', '- [ ] Milk\n- [x] Eggs'],
+  ...'FALSCH FAŁSZ ONWAAR ☐ offen não n'.split(' ').map((no) => [`Name;Done\nA;${no}`, '- [ ] A']),
+  ...'1 ☑ sí WAHR prawda erledigt'.split(' ').map((yes) => [`Name;Done\nA;${yes}`, '- [x] A']),
   ['Einkaufsliste;Artikel\nRewe;Milch\nRewe;Brot', '- [ ] Milch\n- [ ] Brot'],
-])('%j is a list', async (content, text = content) => {
+])('%j is a list', async (content = '', text = content) => {
   expect(await open(content)).toEqual({ way: 'list', text })
 })
 
