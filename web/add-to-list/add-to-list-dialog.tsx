@@ -9,7 +9,7 @@ import { BoughtOnce, JustAdded } from './just-added.tsx'
 import { nameOf } from './choice-text.ts'
 import { Choices, choiceId, Several } from './choices.tsx'
 import { useAdded } from './use-added.ts'
-import { useTyping, type Typing } from './use-typing.ts'
+import { longestTyped, useTyping, type Typing } from './use-typing.ts'
 import { UsuallyBought } from './usually-bought.tsx'
 import { useNavigate } from 'react-router-dom'
 import { ScanButton } from '../finding/scan-button.tsx'
@@ -120,10 +120,10 @@ function TypingField({
 }: Props) {
   const navigate = useNavigate()
 
-  // One line is a name to type on; several are a list.
+  // One line is a name to type on; several, and what the field would cut, are a list.
   function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text/plain')
-    if (!/\S[^\n]*\n[^\n]*\S/.test(pasted)) return
+    if (pasted.length <= longestTyped && !/\S[^\n]*\n[^\n]*\S/.test(pasted)) return
     event.preventDefault()
     void navigate(paths.pastedList, { state: pastedText.of(pasted), replace: true })
   }
@@ -140,7 +140,7 @@ function TypingField({
         onPaste={paste}
         role="combobox"
         enterKeyHint="enter"
-        maxLength={2000}
+        maxLength={longestTyped}
         aria-expanded={isTyped && !isSeveral}
         aria-controls={isTyped && !isSeveral ? id : undefined}
         aria-activedescendant={isTyped && !isSeveral ? choiceId(id, tinted, answer) : undefined}

@@ -10,7 +10,7 @@ import { type Answer, answers } from './used-up-or-more.tsx'
 // Input methods take Enter for themselves; Safari says so by this code alone.
 const keyOfInputMethod = 229
 /** In characters: a pattern may read a text as often as it has them. */
-const longest = 500
+export const longestTyped = 500
 
 export type Typing = ReturnType<typeof useTyping>
 
@@ -36,7 +36,7 @@ export function useTyping(rows: readonly Item[], onChoose: (choices: readonly Ch
   const isAsking = isContradicted && answer === undefined
 
   function type(typed: string) {
-    setText(typed.slice(0, longest))
+    setText(typed.slice(0, longestTyped))
     setMoved(undefined)
     setOneLine(false)
     setDecided(new Map())

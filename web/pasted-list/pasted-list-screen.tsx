@@ -22,6 +22,7 @@ export function PastedListScreen() {
   const text = pastedText.read(state)
   const all = useMemo(() => readList(text), [text])
   const lines = useMemo(() => all.slice(0, mostLines), [all])
+  const isCut = all.length > mostLines || text.length === longestText
   // A new text comes with a navigation, a moment later: until then the rows of the old one must not appear.
   const [edited, setEdited] = useState<string>()
   const isWriting = edited === key || !hasThing(lines)
@@ -66,7 +67,7 @@ export function PastedListScreen() {
           {isWriting ? (
             <WriteList key={text} initial={text} onRead={read} />
           ) : (
-            <ConfirmRows key={text} text={text} lines={lines} isCut={all.length > mostLines} />
+            <ConfirmRows key={text} text={text} lines={lines} isCut={isCut} />
           )}
         </ForMembers>
       </HouseholdGate>

@@ -17,8 +17,8 @@ const doneBox = /^(?:\[[xX✓✔]\]|[☑☒✅✔✓◼■])\s*/u
 const emoji = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\s]+/u
 /** Marks that steer how a text is shown: joiners, directions. */
 const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2060]|\ufe0f/gu
-/** In characters. A pattern may read a line as often as it has them. */
-const longestLine = 500
+/** In characters, of a thing or a sentence. A pattern may read it as often as it has them. */
+const longest = 500
 /** The fewest parts between commas that are things of their own. */
 const fewestParts = 3
 
@@ -27,12 +27,12 @@ export function readList(text: string): readonly PastedLine[] {
   const pasted = text
     .slice(0, longestText)
     .split(/\r?\n/u)
-    .map((line) => line.slice(0, longestLine).trim())
+    .map((line) => line.replaceAll(/[^,;]+/gu, (thing) => thing.slice(0, longest)).trim())
   const lines = pasted.map((line) => withoutPrefix(line.replaceAll(unseen, '').trim(), areSeveral))
   const areMarked = lines.filter(isMarked).length >= 2
   const areCounted = areAllCounted(lines)
   const read = lines.flatMap((line, place) => {
-    const written = { text: pasted[place] ?? '', isDone: false }
+    const written = { text: pasted[place]?.slice(0, longest) ?? '', isDone: false }
     if (!isRow(line) || (areMarked && !isMarked(line) && isHeading(line, lines, place)))
       return { ...written, ...readLine(unmarked(line || written.text).name), isThing: false }
     return partsOf(line, areCounted).map(({ name, isDone }) => ({
@@ -63,7 +63,7 @@ const isMarked = (line: string) =>
 function isRow(line: string): boolean {
   const { name } = unmarked(line)
   if (isMarked(line) && /^\p{Extended_Pictographic}/u.test(name)) return true
-  return /\p{L}/u.test(name) && !isDecorated(line) && (isMarked(line) || !isSaid(name))
+  return /\p{L}/u.test(name) && !isDecorated(line) && (isMarked(line) || !isSaid(name.slice(0, longest)))
 }
 
 /** Says whether a line without a mark, among lines with one, names those below it: then it says no amount. */
