@@ -66,6 +66,7 @@ describe('our CSV', () => {
     const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from('name\nMüsli', 'utf16le')])
     expect((await read(utf16)).lines).toEqual([{ line: 2, name: 'Müsli' }])
     expect((await read('\u{feff}name\nMüsli')).lines).toEqual([{ line: 2, name: 'Müsli' }])
+    expect((await read('name\nMü\u0002sli\r\n\u001a\r\n')).lines).toHaveLength(1)
   })
 
   test('passes invalid numbers on, and counts empty lines', async () => {
@@ -138,6 +139,11 @@ test.each([
   ['\u0000\u0001PNG', 'unknown'],
   ['<!DOCTYPE html>\n<ul>\n<li>Milk</li>\n</ul>', 'unknown'],
   ['%PDF-1.7\n1 0 obj\nendobj', 'unknown'],
+  ['<table><tr><td>Milk</td></tr></table>', 'unknown'],
+  ['<p>Milk</p>', 'unknown'],
+  ['BEGIN:VCALENDAR\nEND:VCALENDAR', 'unknown'],
+  ['%!PS-Adobe-3.0\nshowpage', 'unknown'],
+  ['From: Anna\nMIME-Version: 1.0\n\nMilk', 'unknown'],
   ['{\\rtf1\\ansi Milk}', 'unknown'],
   ['\u001f\u008b\b\u0002Milk', 'unknown'],
   ['name,quantity\n"Milk,1\nBread,2\n', 'openQuote'],

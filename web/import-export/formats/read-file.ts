@@ -16,8 +16,9 @@ const tableFormats: readonly TableFormat[] = [homebox, grocyTable]
 // A bracket also begins a box, a heading, or the time of a message: "[ ] milk", "[Market]", "[25.11.26, 09:12]".
 const isJson = /^\{|^\[\s*(?:[{["]|\d+\s*,|\]\s*$)/
 
-/** A page, a picture or document that is written as text, or what is none: characters that steer a machine. */
-const isOfOtherKind = /^(?:<(?:[!?]|html|head|body|svg)|%PDF-|\{\\rtf)|[^\P{Cc}\s\u0080-\u009f]/iu
+/** A page, a picture, document, calendar or mail that is written as text. */
+const otherKind =
+  /^(?:<(?:[!?]|(?:html|head|body|svg|table|div|span|meta|style|p|[uo]l|h\d)[\s/>])|%PDF-|%!PS|\{\\rtf|BEGIN:V|Return-Path:)|(?:^|\n)MIME-Version:/iu
 
 /** In bytes. */
 const maximumFileSize = 50_000_000
@@ -56,10 +57,11 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, reading: Required<Readi
   }
   // Excel's older files, and those with a password, are OLE2 compound documents.
   if (beginsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw new UnreadableFileError('protectedSheet')
-  const written = decode(bytes)
+  // Old programs end a text with Ctrl and Z.
+  const written = decode(bytes).replace(/[^\P{Cc}\s]\s*$/u, '')
   const text = written.trim()
   if (text === '') throw new UnreadableFileError('empty')
-  if (isOfOtherKind.test(text)) throw new UnreadableFileError('unknown')
+  if (isOfOtherKind(text)) throw new UnreadableFileError('unknown')
   if (isJson.test(text)) return readAs(jsonFormats, readJson(text))
   // A chat begins with the time of its first message, in which a comma stands at times.
   if (/^\u200e?\[\d/.test(text)) return { way: 'list', text }
@@ -71,6 +73,13 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, reading: Required<Readi
 function readRows(table: Table, chosen: ChosenTargets): LinesOfFile {
   const format = tableFormats.find(({ matches }) => matches(table)) ?? ourTable
   return format.read(table, chosen)
+}
+
+/** A text may have a stray character that steers a machine; what is none has many. */
+function isOfOtherKind(text: string): boolean {
+  const first = text.slice(0, 4_000)
+  const count = first.match(/[^\P{Cc}\s\u0080-\u009f]/gu)?.length ?? 0
+  return otherKind.test(first) || text.includes('\0') || count > 2 + first.length / 100
 }
 
 const beginsWith = (bytes: Uint8Array, signature: string): boolean =>
