@@ -24,6 +24,7 @@ const [far, close] = ['xl/worksheets/sheet1.xml', '</sheetData>']
 test.each([
   [1, far, close, '<row r="1000001"><c r="A1000001" t="str"><v>far</v></c></row>'],
   [1, far, close, '<row r="1048576"><c r="A1048576" s="1"/><c r="XFD1048576"><v>1</v></c></row>'],
+  [1, far, close, "<row r='1048576'><c r='XFD1048576'><v>1</v></c></row>"],
   [1, far, close, '<row r="49999"><c r="GR49999"><v>1</v></c><c r="GS49999"><v>2</v></c></row>'],
   [0, 'xl/workbook.xml', '<sheet ', '<sheet name="Old" sheetId="9" state="veryHidden" id="none"/>'],
 ])('of an Excel file %d cells are left out far away, and hidden sheets (%#)', async (count, ...added) => {

@@ -53,10 +53,10 @@ function cutOff(files: Parts): number {
   change('xl/workbook.xml', hidden, (tag) => tag.replace(/\sname=/, ' unread='))
   for (const [name] of sheetsIn(files))
     change(name, rowOrCell, (tag) => {
-      const [, column = '', row = ''] = /\sr="([A-Z]*)(\d+)"/.exec(tag) ?? []
+      const [, column = '', row = ''] = /\sr\s*=\s*["']([A-Z]*)(\d+)["']/.exec(tag) ?? []
       if (Number(row) <= mostRows && numberOf(column) <= mostColumns) return tag
       cut += tag.includes('</') ? 1 : 0
-      return column === '' ? tag.replace(/\sr="\d+"/, '') : ''
+      return column === '' ? tag.replace(/\sr\s*=\s*["']\d+["']/, '') : ''
     })
   return cut
 }
