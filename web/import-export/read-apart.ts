@@ -21,7 +21,7 @@ export async function readApart(request: ToRead, signal: AbortSignal): Promise<S
       )
       worker.addEventListener('error', reject)
       signal.addEventListener('abort', reject)
-      setTimeout(() => reject(new UnreadableFileError('tooLong')), longest)
+      setTimeout(() => reject(new UnreadableFileError('tooSlow')), longest)
       worker.postMessage(request, [])
     })
   } finally {

@@ -10,6 +10,8 @@ export interface Table {
 }
 
 export const mostRows = 50_000
+/** A cell may have several. More take memory before anybody can count the rows. */
+const mostLines = 4 * mostRows
 /** A line with more cells is refused as too long. */
 export const mostColumns = 200
 
@@ -24,9 +26,10 @@ export interface TableRow {
  * Parses a table: RFC 4180, or with tabs or semicolons between the cells, or with what Excel's first line `sep=` names.
  * Returns undefined for what is a list, one thing a line.
  *
- * @throws {UnreadableFileError} if a quotation mark is not closed
+ * @throws {UnreadableFileError} if a quotation mark is not closed, or there are far too many lines
  */
 export async function readTable(text: string, decimalSign: string): Promise<Table | undefined> {
+  if (text.split(/\r\n?|\n/, mostLines).length === mostLines) throw new UnreadableFileError('tooLong')
   const { default: papa } = await import('papaparse')
   const [first = '', named] = /^"?sep=(.)"?\r?\n/i.exec(text) ?? []
   const rest = text.slice(first.length)
@@ -42,11 +45,7 @@ export async function readTable(text: string, decimalSign: string): Promise<Tabl
 }
 
 /** Whether each line has a semicolon: then a comma belongs to a number, or to a text. */
-const hasSemicolons = (text: string) =>
-  text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .every((line) => line.includes(';'))
+const hasSemicolons = (text: string) => !/^(?=.*\S)[^;\r\n]*$/m.test(text)
 
 /** Whether these are lines of a list: no heading says what they are, and they have nothing in columns. */
 function isList(rows: readonly (readonly string[])[]): boolean {

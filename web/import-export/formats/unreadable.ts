@@ -2,6 +2,7 @@ export type Unreadable =
   | 'empty'
   | 'tooLarge'
   | 'tooLong'
+  | 'tooSlow'
   | 'tooManyRows'
   | 'unknown'
   | 'broken'
