@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { item as itemShape } from '../../functions/model/item.ts'
 import { itemsCsv } from '../../web/import-export/items-csv.ts'
+import { readApart } from '../../web/import-export/read-apart.ts'
 import { readFile } from '../../web/import-export/formats/read-file.ts'
 import { fileOf, read, readJson } from './formats/read.ts'
 
@@ -159,6 +160,11 @@ test('a long text without a break is read at once', async () => {
 test('a table of more lines than can be imported is refused', async () => {
   for (const lines of ['Milk,1\n'.repeat(50_001), '\n'.repeat(15_000_000)])
     await expect(read(`name,stock\n${lines}Milk,1`)).rejects.toMatchObject({ reason: 'tooLong' })
+})
+
+test('a reading that was cancelled before it began does not begin', async () => {
+  const reading = readApart([fileOf('Milk'), { decimalSign: '.' }], AbortSignal.abort())
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('a file beyond 50 MB is refused before it is read', async () => {

@@ -13,6 +13,7 @@ const longest = 30_000
  */
 export async function readApart(request: ToRead, signal: AbortSignal): Promise<Source | List> {
   const { default: script } = await import('./read-worker.ts?worker&url')
+  signal.throwIfAborted()
   const worker = new Worker(trustedScript(script), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
