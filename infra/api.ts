@@ -25,17 +25,12 @@ const stageThrottle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 }
  */
 export const attemptThrottle = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 }
 
-export interface Api {
-  readonly api: HttpApi
-  readonly accessLog: LogGroup
-}
-
 export function makeApi(
   scope: Construct,
   { stage: ofStage }: ServiceSettings,
   functions: Functions,
   { pool, client }: Users,
-): Api {
+): { readonly api: HttpApi; readonly accessLog: LogGroup } {
   const api = new HttpApi(scope, 'Api', {
     apiName: `household-inventory-${ofStage}`,
     createDefaultStage: false,
@@ -69,7 +64,10 @@ export function makeApi(
     accessLogSettings: accessLogSettings(accessLog),
     defaultRouteSettings: stageThrottle,
     routeSettings: Object.fromEntries(
-      attemptRoutes().flatMap((route) => withHead(routeKey(route)).map((key) => [key, attemptThrottle])),
+      Object.values(resources)
+        .flatMap((routes) => Object.values(routes))
+        .filter(({ refusals }) => refusals.includes('too_many'))
+        .flatMap((route) => withHead(routeKey(route)).map((key) => [key, attemptThrottle])),
     ),
   })
   // API Gateway rejects settings of a route that does not exist yet.
@@ -81,10 +79,4 @@ const methodsOf = ({ method }: Route) => [HttpMethod[method], ...(method === 'GE
 
 function suppressAuthorizerFinding(routes: readonly HttpRoute[], reason: string): void {
   for (const route of routes) Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason })
-}
-
-function attemptRoutes(): Route[] {
-  return Object.values(resources)
-    .flatMap((routes) => Object.values(routes))
-    .filter(({ refusals }) => refusals.includes('too_many'))
 }

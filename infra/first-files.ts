@@ -15,8 +15,6 @@ const screens = {
 
 const start = ['main.tsx', 'app.tsx']
 
-type Chunks = readonly Rolldown.OutputChunk[]
-
 /**
  * Has the page load the app's files beside the texts that it waits for, and name those of the screens after the login,
  * which it loads where somebody is signed in.
@@ -45,7 +43,7 @@ export const firstFiles: Plugin = {
 }
 
 /** The files with these modules, and all that these import at once. */
-function filesOf(modules: readonly string[], chunks: Chunks): readonly string[] {
+function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
   const files = new Set<string>()
   const add = (file: string) => {
     if (files.has(file)) return

@@ -4,7 +4,6 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { pushSubjectOf } from './push-subject.ts'
 import type { ServiceSettings } from './settings.ts'
 
 export interface Notifications {
@@ -54,4 +53,11 @@ function makePushSecret(scope: Construct): Secret {
   const reason = 'Devices have subscribed with these keys: with others, none would be reached.'
   Validations.of(secret).acknowledge({ id: 'AwsSolutions-SMG4', reason })
   return secret
+}
+
+/** Push services want an address that is real: the site's, or a mail address. */
+export function pushSubjectOf({ domain, operatorEmail, contact }: ServiceSettings): string | undefined {
+  if (domain !== undefined) return `https://${domain}`
+  const email = operatorEmail ?? contact
+  return email?.includes('@') ? `mailto:${email}` : email
 }

@@ -179,7 +179,7 @@ export function readStage(context: Readonly<Record<string, unknown>>, folder = '
       `Write ${misplaced.join(', ')} into ${file}: -c takes stack, stage and commit.`,
     )
   try {
-    const given = Object.entries(readObject(file))
+    const given = Object.entries(parse(object, JSON.parse(readFileSync(file, 'utf8'))))
     refuseUnknown(given.map(([name]) => name))
     const settings = given.filter(([, value]) => value !== null)
     return {
@@ -193,8 +193,6 @@ export function readStage(context: Readonly<Record<string, unknown>>, folder = '
 }
 
 const object = z.record(z.string(), z.unknown(), { error: 'It must be an object.' })
-
-const readObject = (file: string) => parse(object, JSON.parse(readFileSync(file, 'utf8')))
 
 /** @throws InvalidContextError */
 export function readSettings(given: Readonly<Record<string, unknown>>): Settings {

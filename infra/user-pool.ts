@@ -40,7 +40,14 @@ export function makeUserPool(scope: Construct, { domain, protection = false }: S
     mfaSecondFactor: { otp: true, sms: false },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     userVerification: { emailStyle: VerificationEmailStyle.CODE, ...verification },
-    ...(domain && { email: UserPoolEmail.withSES(sender(domain)) }),
+    ...(domain && {
+      email: UserPoolEmail.withSES({
+        fromEmail: senderOf(domain),
+        fromName: senderName,
+        sesRegion: senderRegion,
+        sesVerifiedDomain: domain,
+      }),
+    }),
     deletionProtection: protection,
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
@@ -60,15 +67,6 @@ const passwordPolicy = {
 const verification = {
   emailSubject: 'Your code for the household inventory',
   emailBody: 'Your code is {####}.',
-}
-
-function sender(domain: string) {
-  return {
-    fromEmail: senderOf(domain),
-    fromName: senderName,
-    sesRegion: senderRegion,
-    sesVerifiedDomain: domain,
-  }
 }
 
 export function clientSecret({ node }: UserPoolClient): string {

@@ -1,7 +1,6 @@
 import { findItem, listItems } from '../ledger/item-repository.ts'
-import type { StoreRecord } from '../ledger/store-record.ts'
 import { journalStore } from '../ledger/store-journal.ts'
-import { listStores } from '../ledger/store-rows.ts'
+import { listStores, type StoreRecord } from '../ledger/store-record.ts'
 import { isLimited, keyMayNot, type HouseholdContext } from '../http/authorize.ts'
 import type { Household } from '../database/household.ts'
 import type { Step } from '../database/idempotency.ts'

@@ -35,10 +35,8 @@ export function readChange(text: string): Change {
   return { mark, keys: names === '' ? [] : names.split(',').map(sortKeyOf) }
 }
 
-const storeName = 's'
-
 function nameOf(sortKey: string): string | undefined {
-  const [prefix, mark] = sortKey.startsWith(itemPrefix) ? [itemPrefix, ''] : [storePrefix, storeName]
+  const [prefix, mark] = sortKey.startsWith(itemPrefix) ? [itemPrefix, ''] : [storePrefix, 's']
   if (!sortKey.startsWith(prefix)) return undefined
   const name = `${mark}${Buffer.from(sortKey.slice(prefix.length).replaceAll('-', ''), 'hex').toString('base64url')}`
   return sortKeyOf(name) === sortKey ? name : everything

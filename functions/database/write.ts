@@ -33,23 +33,12 @@ export function putAfter<Fields extends Key>(before: { readonly revision: number
 /** A trip that is begun, if the row has the one before; or the end of any. Both are JSON. */
 export type TripChange = { readonly before: string | undefined; readonly after: string } | 'over'
 
-interface Raise {
-  readonly raise: Key
-  readonly trip?: TripChange
-}
-
-interface Marking {
-  readonly mark: Key
-  readonly before: string | undefined
-  readonly after: string | undefined
-}
-
 /**
  * `raise` raises the revision of a row, whatever it is, makes the row that is missing, and lists there what the transaction
  * touches; `mark` marks a household with subscribers; `set` sets a field of a row that is there, and leaves its revision.
  */
 export type Write =
   | ConditionalWrite
-  | Raise
-  | Marking
+  | { readonly raise: Key; readonly trip?: TripChange }
+  | { readonly mark: Key; readonly before: string | undefined; readonly after: string | undefined }
   | { readonly set: Key; readonly field: string; readonly value: string }

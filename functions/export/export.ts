@@ -10,7 +10,7 @@ import { viewOf } from '../http/view.ts'
 import { invalidField, explain } from '../protocol/problem.ts'
 import type { Reader } from '../database/table.ts'
 import { store } from '../model/store.ts'
-import { listStores } from '../ledger/store-rows.ts'
+import { listStores } from '../ledger/store-record.ts'
 import { exportedEntry, exportedItem, exporting as routes, type ExportedRow } from './contract.ts'
 
 export const exporting: Operations<typeof routes> = {

@@ -5,7 +5,6 @@ import { countGuess, tryCounted, type Pending } from '../identity/rate-limit.ts'
 import type { Change } from '../database/idempotency.ts'
 import { Problem, explain } from '../protocol/problem.ts'
 import { joinHouseholdScope } from '../database/scope.ts'
-import type { Role } from '../protocol/roles.ts'
 import type { Reader } from '../database/table.ts'
 import { raiseVersion } from '../database/version.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -97,7 +96,14 @@ async function joinBy(
     )
   const { user, pruned } = await readUserWithRoom(input)
   const after = withHousehold(pruned, household.id)
-  const member = newMember(input.caller, household, invitation.role, input.now)
+  const member = {
+    household_id: household.id,
+    user_id: input.caller.id,
+    name: input.caller.name,
+    role: invitation.role,
+    joined_at: input.now.toISOString(),
+    revision: 1,
+  }
   const members = household.members + 1
   const owners = household.owners + Number(member.role === 'owner')
   return {
@@ -116,14 +122,3 @@ const answer = (household: HouseholdRecord, { role }: Membership, chosen: string
   status: 200,
   body: { household: householdView(household, role, chosen) },
 })
-
-function newMember(caller: Caller, household: HouseholdRecord, role: Role, now: Date): Membership {
-  return {
-    household_id: household.id,
-    user_id: caller.id,
-    name: caller.name,
-    role,
-    joined_at: now.toISOString(),
-    revision: 1,
-  }
-}

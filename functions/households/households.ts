@@ -7,8 +7,7 @@ import { knownTimeZone } from '../model/calendar.ts'
 import { Problem, explain } from '../protocol/problem.ts'
 import { createHouseholdScope, leaveHouseholdScope, invitationScope } from '../database/scope.ts'
 import { households as routes, invitationSeconds } from './contract.ts'
-import { createHousehold } from '../identity/create-household.ts'
-import { newHouseholdId } from '../identity/household-id.ts'
+import { createHousehold, newHouseholdId } from '../identity/create-household.ts'
 import {
   closeHousehold,
   getHousehold,

@@ -36,8 +36,10 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
       status,
       ms: Math.round((process.uptime() - started) * 1_000),
       cold: wasCold,
-      ...consumptionOf(context),
-      ...peopleOf(context),
+      calls: context.storeCalls,
+      units: context.reads + context.writes,
+      ...whoIn(context),
+      ...(context.household && { household: logHash(context.household) }),
       ...(context.refused !== undefined && { refused: context.refused }),
       ...(context.live && { live: context.live.ms }),
       ...(context.lostMail !== undefined && { lostMail: context.lostMail }),
@@ -102,16 +104,6 @@ function metricsOf(
     }))
   return { _aws: { Timestamp: now.getTime(), CloudWatchMetrics }, stage, ...Object.fromEntries(counts) }
 }
-
-const consumptionOf = ({ storeCalls, reads, writes }: RequestContext) => ({
-  calls: storeCalls,
-  units: reads + writes,
-})
-
-const peopleOf = (context: RequestContext) => ({
-  ...whoIn(context),
-  ...(context.household && { household: logHash(context.household) }),
-})
 
 /** Hashes of the user who is signed in or begins to be, and of the account whose secret is guessed at. */
 export const whoIn = ({ user, account }: RequestContext) => ({

@@ -16,8 +16,6 @@ export interface Success extends AnyAnswer {
 
 const compressFrom = 1_000
 
-const vary = 'Authorization, X-Household-Id, Accept-Encoding'
-
 /**
  * Serializes a success. A GET gets a weak ETag, by default of the uncompressed body, and 304 if the client has that
  * already (RFC 9110, section 13.1.2). Compresses as the client accepts it, since neither HTTP API nor CloudFront does.
@@ -31,7 +29,7 @@ export function answer(
     ...answerHeaders,
     // The answer to a change may contain a token or a code.
     'cache-control': isRead ? 'private, no-cache' : 'no-store',
-    vary,
+    vary: 'Authorization, X-Household-Id, Accept-Encoding',
     ...(activity !== undefined && { 'x-activity-id': activity }),
     ...headers,
   }

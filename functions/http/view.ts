@@ -15,8 +15,6 @@ export function viewOf(schema: Schema): Copy {
 
 type Copy = (value: unknown) => unknown
 
-const unchanged: Copy = (value) => value
-
 /** Only what has parts is looked at, and only once it is there: no start has to make the schemas of anything else. */
 function whenThere(schema: z.core.$ZodType): Copy {
   let copy: Copy | undefined
@@ -29,7 +27,7 @@ function copyOf(schema: z.core.$ZodType): Copy {
   if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional)
     return whenThere(schema.def.innerType)
   if (schema instanceof z.ZodMiniDefault) return whenThere(schema.def.innerType)
-  if (leaves.some((leaf) => schema instanceof leaf)) return unchanged
+  if (leaves.some((leaf) => schema instanceof leaf)) return (value) => value
   throw new Error('There are no views of a schema that changes what it parses.')
 }
 

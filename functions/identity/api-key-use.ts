@@ -42,8 +42,6 @@ type Used = Pick<ApiKeyRecord, 'household_id' | 'id' | 'user_id' | 'scope'>
 const keyOf = ({ user_id, scope }: Used) =>
   counterKey('requests by keys', user_id, scope === 'calendar' ? 'calendars' : 'programs')
 
-const earlierKeyOf = ({ household_id, id }: Used) => counterKey('requests by key', household_id, id)
-
 /** @throws {Problem} `too_many` with the seconds until the hour or the day is over */
 export async function countRequestByKey(platform: Platform, key: Used): Promise<void> {
   const place = keyOf(key)
@@ -92,7 +90,7 @@ function usedUp(seconds: number): Problem {
 
 /** As `YYYY-MM-DD`; null if it never was. */
 export async function lastUseOf(platform: Platform, key: Used): Promise<string | null> {
-  const places = [keyOf(key), earlierKeyOf(key)] as const
+  const places = [keyOf(key), counterKey('requests by key', key.household_id, key.id)] as const
   const table = openTable(platform, limitScope(places))
   const [ofAll, earlier] = await Promise.all([
     table.get(places[0], useRecord),

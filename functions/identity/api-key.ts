@@ -34,8 +34,6 @@ export interface SentApiKey {
   readonly secret: string
 }
 
-const shape = /^hi_([\w-]{1,64})\.([0-9a-f]{16})_([\w-]{43})$/
-
 export const readApiKey = (authorization: string | undefined): SentApiKey | undefined =>
   partsOf(/^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1])
 
@@ -43,7 +41,7 @@ export const readCalendarKey = (name: string): SentApiKey | undefined =>
   partsOf(/^(\S+)\.ics$/.exec(name)?.[1])
 
 function partsOf(key: string | undefined): SentApiKey | undefined {
-  const [, householdId, id, secret] = shape.exec(key ?? '') ?? []
+  const [, householdId, id, secret] = /^hi_([\w-]{1,64})\.([0-9a-f]{16})_([\w-]{43})$/.exec(key ?? '') ?? []
   return householdId && id && secret ? { householdId, id, secret } : undefined
 }
 

@@ -3,6 +3,14 @@ import type { Write } from '../database/table.ts'
 import type { Caller } from './caller.ts'
 import { saveUser, withHousehold, type UserRecord } from './user.ts'
 import type { HouseholdRecord, Membership } from './membership.ts'
+import { randomUUID } from 'node:crypto'
+import type { Platform } from '../runtime/platform.ts'
+
+/**
+ * Returns the id of a new household, which begins with the cell that it lives in, so that a router in front of several
+ * knows where a request belongs. Those of earlier versions are a UUID alone, and belong to the first cell.
+ */
+export const newHouseholdId = ({ cell }: Pick<Platform, 'cell'>): string => `${cell}-${randomUUID()}`
 
 export interface NewHousehold {
   readonly caller: Caller

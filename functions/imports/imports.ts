@@ -16,43 +16,6 @@ const longestImport = 24 * 60 * 60 * 1000
 /** Each line takes two of a transaction's 100 actions: item and entry. */
 const linesPerTransaction = 45
 
-const apply = commandInChunks(routes.apply, {
-  size: linesPerTransaction,
-
-  check: refuseOldImport,
-
-  async decide({ table, household, body, params, query: { more }, now, isLast }, carried?: Catalogue) {
-    const turn = await continueImport({ table, household, now, importId: params.id, isLast, more })
-    const catalogue = carried ?? (await readCatalogue(table, household))
-    const { changes: planned, verdicts } = planLines(catalogue, body, now)
-    catalogue.noteEntries(planned, now, params.id)
-    const writes = planned.flatMap(({ line, change }) => {
-      const links = { batch: { id: params.id, index: line } }
-      return journal({ household, now }, 'imported', change, links).writes
-    })
-    return {
-      writes: [...writes, turn],
-      answer: { status: 200, body: verdicts.map((verdict) => outcome.parse(verdict)) },
-      carry: catalogue,
-    }
-  },
-})
-
-const restore = commandInChunks(routes.restore, {
-  size: linesPerTransaction,
-
-  check: refuseOldImport,
-
-  async decide({ table, household, body, params, query: { more }, now, isLast }) {
-    const turn = await continueImport({ table, household, now, importId: params.id, isLast, more })
-    const { writes, outcomes } = await planRestore(table, { household, now }, params.id, body)
-    return {
-      writes: [...writes, turn],
-      answer: { status: 200, body: outcomes.map((each) => outcome.parse(each)) },
-    }
-  },
-})
-
 export const imports: Operations<typeof routes> = {
   begin: command(routes.begin, async ({ now }) => ({
     writes: [],
@@ -64,14 +27,47 @@ export const imports: Operations<typeof routes> = {
     body: [...planLines(await readCatalogue(table, household), body, now).verdicts],
   })),
 
-  apply,
+  apply: commandInChunks(routes.apply, {
+    size: linesPerTransaction,
+
+    check: refuseOldImport,
+
+    async decide({ table, household, body, params, query: { more }, now, isLast }, carried?: Catalogue) {
+      const turn = await continueImport({ table, household, now, importId: params.id, isLast, more })
+      const catalogue = carried ?? (await readCatalogue(table, household))
+      const { changes: planned, verdicts } = planLines(catalogue, body, now)
+      catalogue.noteEntries(planned, now, params.id)
+      const writes = planned.flatMap(({ line, change }) => {
+        const links = { batch: { id: params.id, index: line } }
+        return journal({ household, now }, 'imported', change, links).writes
+      })
+      return {
+        writes: [...writes, turn],
+        answer: { status: 200, body: verdicts.map((verdict) => outcome.parse(verdict)) },
+        carry: catalogue,
+      }
+    },
+  }),
 
   previewRestore: query(routes.previewRestore, async ({ table, household, body, params, now }) => {
     const { outcomes } = await planRestore(table, { household, now }, params.id, body)
     return { status: 200, body: outcomes }
   }),
 
-  restore,
+  restore: commandInChunks(routes.restore, {
+    size: linesPerTransaction,
+
+    check: refuseOldImport,
+
+    async decide({ table, household, body, params, query: { more }, now, isLast }) {
+      const turn = await continueImport({ table, household, now, importId: params.id, isLast, more })
+      const { writes, outcomes } = await planRestore(table, { household, now }, params.id, body)
+      return {
+        writes: [...writes, turn],
+        answer: { status: 200, body: outcomes.map((each) => outcome.parse(each)) },
+      }
+    },
+  }),
 }
 
 interface Sent {

@@ -15,7 +15,7 @@ import { refused, sound, unchanged, type Place, type Planned } from './planned.t
 import { addStore, findObstacle } from '../model/commands/stores.ts'
 import { store, type Store } from '../model/store.ts'
 import { journalStore } from '../ledger/store-journal.ts'
-import { listStores } from '../ledger/store-rows.ts'
+import { listStores } from '../ledger/store-record.ts'
 
 export interface SentRow {
   readonly line: number

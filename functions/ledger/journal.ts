@@ -83,14 +83,9 @@ function rhythmOfImport(
   return rhythm === null ? {} : { after: { ...fields.after, rhythm } }
 }
 
-type EntryContent = Pick<
-  EntryRecord,
-  'kind' | 'subject' | 'item_id' | 'item' | 'before' | 'after' | 'snapshot'
->
-
 export function entryOf(
   { household, now }: Author,
-  content: EntryContent,
+  content: Pick<EntryRecord, 'kind' | 'subject' | 'item_id' | 'item' | 'before' | 'after' | 'snapshot'>,
   last: LastEntry,
   { batch, undoes }: EntryLinks,
 ): EntryRecord {

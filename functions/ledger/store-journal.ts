@@ -3,8 +3,7 @@ import type { EntryRecord } from './entry-record.ts'
 import { changedStoreFields } from '../model/changed-fields.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
 import type { StoreCommand } from '../model/commands/command.ts'
-import { newStore, type StoreRecord } from './store-record.ts'
-import { writeStore, type StoreChange } from './store-rows.ts'
+import { newStore, type StoreRecord, writeStore, type StoreChange } from './store-record.ts'
 
 interface Journaled {
   readonly after: StoreRecord | undefined

@@ -5,7 +5,7 @@ import { code, email, factorCode, newPassword, password } from '../model/account
 import { id } from '../model/shapes.ts'
 import { DELETE, GET, POST, PUT } from '../protocol/route.ts'
 import { time } from '../model/time.ts'
-import { identity } from './identity.ts'
+import { identity } from './factor-contract.ts'
 import { notice } from './notice-contract.ts'
 import { rule } from '../protocol/rule.ts'
 import { named } from '../protocol/named.ts'

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { factorCode } from '../model/account-fields.ts'
+import { factorCode, password } from '../model/account-fields.ts'
 import { DELETE, GET, POST, PUT } from '../protocol/route.ts'
 import { time } from '../model/time.ts'
-import { identity } from './identity.ts'
 import { rule } from '../protocol/rule.ts'
 import { named } from '../protocol/named.ts'
 
-const object = { error: rule('object') }
+export const identity = named(
+  'Identity',
+  z.object({ password, code: z.optional(factorCode) }, { error: rule('object') }),
+)
 
 /** Shown only once. */
 const recoveryCodes = named('RecoveryCodes', z.object({ recovery_codes: z.array(z.string()) }))
@@ -28,7 +30,7 @@ export const factor = {
   confirmFactor: POST('/me/factor/confirm', {
     access: 'user',
     summary: 'Show that the authenticator app has the secret; returns the recovery codes, once',
-    body: z.object({ code: factorCode }, object),
+    body: z.object({ code: factorCode }, { error: rule('object') }),
     answers: { 200: recoveryCodes },
     refusals: ['conflict', 'too_many'],
   }),

@@ -1,5 +1,3 @@
-import { escape } from './escape.ts'
-
 /** Knows only headings, paragraphs, lists, tables and code, as the guide has them. */
 export function htmlOf(markdown: string): string {
   return markdown
@@ -33,3 +31,8 @@ const inline = (text: string) =>
   escape(text)
     .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
     .replaceAll(/\*([^*]+)\*/g, '<em>$1</em>')
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

@@ -88,7 +88,7 @@ function refusalsOf(route: Route) {
         status,
         {
           description: [meant, byGateway[status] ?? []].flat().join(' '),
-          ...(isTransient(status) && own.length > 0 && { headers: { 'Retry-After': retryAfter } }),
+          ...(transient.includes(status) && own.length > 0 && { headers: { 'Retry-After': retryAfter } }),
           content: { 'application/json': { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] } },
         },
       ]
@@ -97,5 +97,3 @@ function refusalsOf(route: Route) {
 }
 
 const transient: readonly number[] = [statuses.conflict, statuses.too_many, statuses.unavailable]
-
-const isTransient = (status: number) => transient.includes(status)

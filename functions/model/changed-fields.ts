@@ -23,12 +23,10 @@ export function changedFields(
     const unused: readonly string[] = unusedFields(row)
     return journaledFields.filter((field) => !unused.includes(field))
   })
-  return isCount(kind) && isOnlyBelief(changed?.after ?? {}) ? undefined : changed
+  return isCount(kind) && Object.keys(changed?.after ?? {}).join() === 'belief' ? undefined : changed
 }
 
 const isCount = (kind: string) => kind === 'counted' || kind === 'stock_changed'
-
-const isOnlyBelief = (fields: Fields) => Object.keys(fields).join() === 'belief'
 
 export const changedStoreFields = (before: Store | undefined, after: Store | undefined) =>
   changedAmong(storeFields, before, after, () => storeFields)

@@ -40,11 +40,9 @@ function withoutIdentifier(text: string): string {
   return readGs1(plain) && !readGs1(text) ? text : plain
 }
 
-const separators = /[\s\-\u2010-\u2013]/g
-
 // One with an add-on behind it stays as it is.
 function withoutSeparators(text: string): string {
-  const digits = text.replaceAll(separators, '')
+  const digits = text.replaceAll(/[\s\-\u2010-\u2013]/g, '')
   return digits !== text && withoutAddOn(text) === undefined && scannedGtin(digits) ? digits : text
 }
 

@@ -45,7 +45,8 @@ export const notifications: Operations<typeof routes> = {
   }),
 
   test: userAction(routes.test, async ({ platform, caller, user, openReader }) => {
-    if (!platform.push) throw switchedOff()
+    if (!platform.push)
+      throw new Problem('switched_off', explain('notifications_off', 'No messages are sent here.'))
     const device = await getDevice(openReader, caller.id, caller.session)
     await countAttempt(platform, [testsPerUser, caller.id])
     const message = testMessage({ device, language: user?.language ?? null })
@@ -74,6 +75,3 @@ async function getDevice(
 }
 
 const notFound = () => new Problem('not_found', explain('device_not_told', 'This device is told of nothing.'))
-
-const switchedOff = () =>
-  new Problem('switched_off', explain('notifications_off', 'No messages are sent here.'))

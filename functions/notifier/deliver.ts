@@ -8,11 +8,6 @@ import { commitWithRetry } from '../database/commit.ts'
 import { subscriptionsScope } from '../database/scope.ts'
 import { openTable } from '../database/table.ts'
 
-interface Claimed {
-  readonly userId: string
-  readonly device: Pick<Device, 'session'>
-}
-
 /**
  * Notes a notification of a device before it is sent: if several runs would send it, only one claims it.
  *
@@ -20,7 +15,7 @@ interface Claimed {
  */
 export async function claim(
   platform: Platform,
-  { userId, device: { session } }: Claimed,
+  { userId, device: { session } }: { readonly userId: string; readonly device: Pick<Device, 'session'> },
   take: (device: Device) => Device | undefined,
 ): Promise<boolean> {
   const table = openTable(platform, subscriptionsScope(userId))
@@ -56,11 +51,9 @@ export function claimAttempt(name: string): (device: Device) => Device | undefin
     device.tried.includes(hash) ? undefined : { ...device, tried: [...device.tried, hash].slice(-mostTried) }
 }
 
-type Repeatable = Exclude<QueuedEvent, { readonly about: 'departure' | 'test' }>
-
 export interface Delivery {
   /** Absent where nothing is to be tried again. */
-  readonly event?: Repeatable
+  readonly event?: Exclude<QueuedEvent, { readonly about: 'departure' | 'test' }>
   readonly userId: string
   readonly device: Device
   readonly message: Message

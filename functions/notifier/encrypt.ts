@@ -7,11 +7,6 @@ interface ReceiverKeys {
   readonly auth: string
 }
 
-interface Chosen {
-  readonly salt: Buffer
-  readonly pair: ECDH
-}
-
 const recordSize = 4_096
 
 /** Encrypts a message for one browser (RFC 8291): one record of the content coding `aes128gcm` (RFC 8188). */
@@ -33,7 +28,7 @@ export function encrypt(
 
 const lastRecord = Buffer.of(2)
 
-function choose(): Chosen {
+function choose(): { readonly salt: Buffer; readonly pair: ECDH } {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   return { salt: randomBytes(16), pair }

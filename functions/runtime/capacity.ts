@@ -6,14 +6,12 @@ export function recordCapacity({ middlewareStack }: DynamoDBDocumentClient): voi
     (next, { commandName = '' }) =>
       async (call) => {
         const result = await next({ ...call, input: { ...call.input, ReturnConsumedCapacity: 'TOTAL' } })
-        recordStoreCall(isRead(commandName) ? 'reads' : 'writes', unitsOf(result.output))
+        recordStoreCall(/Get|Query|Scan/.test(commandName) ? 'reads' : 'writes', unitsOf(result.output))
         return result
       },
     { step: 'initialize', name: 'note-capacity' },
   )
 }
-
-const isRead = (commandName: string) => /Get|Query|Scan/.test(commandName)
 
 // Not by a schema: each call comes here.
 function unitsOf(output: ServiceOutputTypes): number {

@@ -48,11 +48,6 @@ function plainValue(value: unknown): unknown {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-interface Answer {
-  readonly statusCode: number
-  readonly body: unknown
-}
-
 /**
  * Has a client read the rows that queries find in one step of our own. The SDK goes through all their values three
  * times, which takes most of the time of a long list; it still reads everything else in the answer.
@@ -86,5 +81,5 @@ export function readPlainRows({ middlewareStack, config }: DynamoDBDocumentClien
   )
 }
 
-const isAnswer = (response: unknown): response is Answer =>
+const isAnswer = (response: unknown): response is { readonly statusCode: number; readonly body: unknown } =>
   typeof response === 'object' && response !== null && 'statusCode' in response && 'body' in response

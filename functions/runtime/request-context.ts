@@ -57,10 +57,8 @@ export function recordStoreCall(kind: 'reads' | 'writes', units: number): void {
   context[kind] += units
 }
 
-type Consumption = Pick<RequestContext, 'reads' | 'writes' | 'user' | 'household'>
-
 /** Tells what the request has consumed by now, and for whom. */
-export const consumption = (): Readonly<Consumption> =>
+export const consumption = (): Readonly<Pick<RequestContext, 'reads' | 'writes' | 'user' | 'household'>> =>
   current.getStore() ?? { reads: 0, writes: 0, user: undefined, household: undefined }
 
 function record<Name extends keyof RequestContext>(name: Name, value: RequestContext[Name]): void {
@@ -68,11 +66,9 @@ function record<Name extends keyof RequestContext>(name: Name, value: RequestCon
   if (context) context[name] = value
 }
 
-type Live = NonNullable<RequestContext['live']>
-
 export const recordHousehold = (householdId: string) => record('household', householdId)
 export const recordPutOffLookUp = () => record('putOffLookUp', true)
-export const recordLive = (live: Live) => record('live', live)
+export const recordLive = (live: NonNullable<RequestContext['live']>) => record('live', live)
 export const recordLostMail = (errorName: string) => record('lostMail', errorName)
 export const recordSignUps = (count: number) => record('signUps', count)
 export const recordFailingAddress = () => record('failingAddress', true)

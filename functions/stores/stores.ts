@@ -7,9 +7,8 @@ import type { Operations } from '../http/operation.ts'
 import { Problem, explain } from '../protocol/problem.ts'
 import { store, storeFields, type Store } from '../model/store.ts'
 import { stores as routes } from './contract.ts'
-import type { StoreRecord } from '../ledger/store-record.ts'
+import { type StoreRecord, listStores } from '../ledger/store-record.ts'
 import { journalStore } from '../ledger/store-journal.ts'
-import { listStores } from '../ledger/store-rows.ts'
 
 /** Returns the store that has the id of a new one, if it is the same: what a client adds again has been added. */
 function sameStore(present: StoreRecord, added: Store) {

@@ -44,7 +44,7 @@ export function reachableHosts(address: string, allowed: AllowedHosts): AllowedH
  * name, if it resolves to this machine (DNS rebinding).
  */
 export function refusalOfHost({ headers, socket }: IncomingMessage, { names }: AllowedHosts) {
-  const host = hostOf(`${schemeOf(socket)}://${headers.host ?? ''}`)
+  const host = parsed(`${schemeOf(socket)}://${headers.host ?? ''}`)?.hostname
   return host !== undefined && names.includes(host) ? undefined : refusal(host)
 }
 
@@ -61,8 +61,6 @@ export function refusalOfOrigin({ headers, socket }: IncomingMessage, { origins 
 const schemeOf = (socket: IncomingMessage['socket']) => (socket instanceof TLSSocket ? 'https' : 'http')
 
 const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined)
-
-const hostOf = (url: string) => parsed(url)?.hostname
 
 function originOf(url: string): string | undefined {
   const origin = parsed(url)?.origin

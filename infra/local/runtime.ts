@@ -230,9 +230,7 @@ async function createServer(options: RuntimeOptions, hosts: readonly string[]) {
 // With Node's default of five seconds, a busy process closes connections on which new requests are arriving.
 const keepAliveMilliseconds = 60_000
 
-type Server = ReturnType<typeof createHttpServer>
-
-function listen(server: Server, port: number, host: string): Promise<number> {
+function listen(server: ReturnType<typeof createHttpServer>, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {

@@ -32,38 +32,26 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** @throws InvalidSettingError */
 export function readSettings(environment: Environment): Settings {
-  const {
-    PORT,
-    HOST,
-    DATA_DIR,
-    ALLOWED_HOSTS = '',
-    TRUSTED_PROXY = '',
-    HTTPS,
-    DEMO,
-    DEMO_PASSWORD,
-    PRODUCT_LOOKUP,
-    SIGN_UPS,
-    KEY_REQUESTS_PER_HOUR,
-    KEY_REQUESTS_PER_DAY,
-  } = environment
-  const allowedHosts = readHosts(entriesOf(ALLOWED_HOSTS))
+  const allowedHosts = readHosts(entriesOf(environment.ALLOWED_HOSTS ?? ''))
   const operator = readOperator(environment)
   return {
-    port: readPort(PORT || '3000'),
-    host: HOST || '127.0.0.1',
-    dataDir: resolve(DATA_DIR || '.data'),
+    port: readPort(environment.PORT || '3000'),
+    host: environment.HOST || '127.0.0.1',
+    dataDir: resolve(environment.DATA_DIR || '.data'),
     allowedHosts,
-    trustedProxies: readProxies(TRUSTED_PROXY),
-    https: HTTPS === '1',
-    demo: DEMO !== '0',
-    demoPassword: DEMO_PASSWORD || undefined,
-    productLookUp: readProductLookUp(PRODUCT_LOOKUP || (DEMO === '0' ? 'off' : 'demo')),
+    trustedProxies: readProxies(environment.TRUSTED_PROXY ?? ''),
+    https: environment.HTTPS === '1',
+    demo: environment.DEMO !== '0',
+    demoPassword: environment.DEMO_PASSWORD || undefined,
+    productLookUp: readProductLookUp(
+      environment.PRODUCT_LOOKUP || (environment.DEMO === '0' ? 'off' : 'demo'),
+    ),
     operator,
     pushSubject: subjectOf(operator, allowedHosts),
-    signUpsPerDay: readCount('SIGN_UPS', SIGN_UPS || String(usualSignUpsPerDay)),
+    signUpsPerDay: readCount(environment, 'SIGN_UPS', usualSignUpsPerDay),
     apiKeyLimits: {
-      hour: readCount('KEY_REQUESTS_PER_HOUR', KEY_REQUESTS_PER_HOUR || String(usualApiKeyLimits.hour)),
-      day: readCount('KEY_REQUESTS_PER_DAY', KEY_REQUESTS_PER_DAY || String(usualApiKeyLimits.day)),
+      hour: readCount(environment, 'KEY_REQUESTS_PER_HOUR', usualApiKeyLimits.hour),
+      day: readCount(environment, 'KEY_REQUESTS_PER_DAY', usualApiKeyLimits.day),
     },
   }
 }
@@ -90,7 +78,8 @@ function readPort(text: string): number {
   throw new InvalidSettingError(`PORT is ${text}, but must be a number from 0 to 65535.`)
 }
 
-function readCount(name: string, text: string): number {
+function readCount(environment: Environment, name: string, usual: number): number {
+  const text = environment[name] || String(usual)
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
   throw new InvalidSettingError(`${name} is ${text}, but must be a whole number from 1 to 999999.`)
 }

@@ -28,8 +28,6 @@ export const regionOf = ({ stack }: Settings, region: string) =>
 /** Asks about one thing. Returns a line for each problem, which says what to do. */
 export type Check = (target: Target) => Promise<readonly string[]>
 
-const errorName = (error: unknown) => (error instanceof Error ? error.name : '')
-
 /** Returns undefined where the error of AWS has one of these names. */
 export async function unlessMissing<Answer>(
   asked: Promise<Answer>,
@@ -38,7 +36,7 @@ export async function unlessMissing<Answer>(
   try {
     return await asked
   } catch (error) {
-    if (names.includes(errorName(error))) return undefined
+    if (names.includes(error instanceof Error ? error.name : '')) return undefined
     throw error
   }
 }

@@ -102,8 +102,6 @@ async function mailCode(
 const storedRow = z.looseObject({ pk: z.string(), sk: z.string(), revision: z.int() })
 type StoredRow = z.output<typeof storedRow>
 
-type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
-
 const ids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /**
@@ -135,7 +133,7 @@ async function moveRows(
   )
   return rows
 
-  function writesFor(row: StoredRow): Writes {
+  function writesFor(row: StoredRow): NonNullable<TransactWriteCommandInput['TransactItems']> {
     if (row.pk.startsWith(userListPartition(''))) return []
     const { pk, sk, revision } = row
     const condition = { TableName, ...writeCondition(revision, 0) }

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { codeTo, otherThan, mailsTo } from '../support/mail.ts'
 import { createTestUser } from '../support/test-users.ts'
-import { signIn } from '../support/sign-in.ts'
-import { goodPassword, type TestUser } from '../support/test-app.ts'
+import { goodPassword, type TestUser, signIn } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
 

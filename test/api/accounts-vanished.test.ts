@@ -12,10 +12,9 @@ import { withGrants } from '../../infra/local/iam-policy-simulator.ts'
 import { day, openTestAppWithClock } from '../support/clock.ts'
 import { intercept } from '../support/intercept.ts'
 import { found, join, membersOf } from '../support/households.ts'
-import { signIn } from '../support/sign-in.ts'
 import { snapshotOf } from '../support/snapshot.ts'
 import { householdOf, rowsOf } from '../support/store.ts'
-import { goodPassword, type TestUser } from '../support/test-app.ts'
+import { goodPassword, type TestUser, signIn } from '../support/test-app.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestAppWithClock>>
 beforeEach(async () => {

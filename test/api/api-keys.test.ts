@@ -11,7 +11,7 @@ import { accept, found, invite, join } from '../support/households.ts'
 import { each, idOf, statusOf } from '../support/replies.ts'
 import { rowsOf, putRows } from '../support/store.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
 

@@ -53,9 +53,7 @@ const routesWithId = everyRoute.filter(
     !route.path.endsWith('/preview') && requestTo(route, naming('which', household)).path.includes('which'),
 )
 
-const unknownIds = ['x', '%F0%9F%98%80', '..%2f', '%00', 'x'.repeat(1_000)]
-
-test.each(byTurns(routesWithId, unknownIds))(
+test.each(byTurns(routesWithId, ['x', '%F0%9F%98%80', '..%2f', '%00', 'x'.repeat(1_000)]))(
   '$name does not find an unknown id: $other',
   async ({ route, other }) => {
     for (const encoded of [randomUUID(), other]) {

@@ -142,8 +142,6 @@ async function run(): Promise<void> {
 
 beforeEach(() => void (lines.length = 0))
 
-const forgetPlace = () => writeRows(testApp, [{ DeleteRequest: { Key: { ...jobKey(job) } } }])
-
 test('a run stops when its time is up, and the next ones go on from there and round', async () => {
   const ids = await close(4)
   await run()
@@ -165,7 +163,7 @@ test('a household that takes several runs lets others have their turn', async ()
   for (const id of [large, small]) await owner.remove(`/households/${id}`)
   testApp.clock.time += 2 * minute
   // So that its turn comes first.
-  await forgetPlace()
+  await writeRows(testApp, [{ DeleteRequest: { Key: { ...jobKey(job) } } }])
   await run()
   expect(await left([large, small])).toEqual([large, small])
   await run()

@@ -3,9 +3,8 @@ import { userPartition, versionKey } from '../../functions/database/keys.ts'
 import { watchTable } from '../bench/store/table-traffic.ts'
 import { join } from '../support/households.ts'
 import { openNotifiedApp } from '../support/notified-app.ts'
-import { signIn } from '../support/sign-in.ts'
 import { householdOf, rowsOf } from '../support/store.ts'
-import type { Reply } from '../support/test-app.ts'
+import { type Reply, signIn } from '../support/test-app.ts'
 import { userIdOf } from '../support/test-users.ts'
 
 const app = await openNotifiedApp()

@@ -7,9 +7,8 @@ import { jobRunner } from '../../infra/resources.ts'
 import { day, hour } from '../support/clock.ts'
 import { found, join } from '../support/households.ts'
 import { openNotifiedApp } from '../support/notified-app.ts'
-import { signIn } from '../support/sign-in.ts'
 import { householdOf, rowsOf, putRows } from '../support/store.ts'
-import type { TestUser } from '../support/test-app.ts'
+import { type TestUser, signIn } from '../support/test-app.ts'
 import { userIdOf } from '../support/test-users.ts'
 
 const app = await openNotifiedApp()

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { found, join } from '../support/households.ts'
 import { householdOf } from '../support/store.ts'
-import { signIn } from '../support/sign-in.ts'
 import { newSubscription } from '../support/subscriptions.ts'
-import { openTestApp, type TestUser } from '../support/test-app.ts'
+import { openTestApp, type TestUser, signIn } from '../support/test-app.ts'
 import { sessionOf } from '../support/test-users.ts'
 
 const testApp = await openTestApp()

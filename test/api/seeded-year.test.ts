@@ -7,9 +7,8 @@ import { limitsAt } from '../bench/store/store.ts'
 import { watchTable } from '../bench/store/table-traffic.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
 import { rhythmMismatches, rhythmsOf } from '../support/rhythm-check.ts'
-import { signIn } from '../support/sign-in.ts'
 import { householdOf } from '../support/store.ts'
-import { goodPassword, openTestApp } from '../support/test-app.ts'
+import { goodPassword, openTestApp, signIn } from '../support/test-app.ts'
 
 const size = 300
 const testApp = await openTestApp()

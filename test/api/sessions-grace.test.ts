@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { day, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { intercept } from '../support/intercept.ts'
-import { signIn } from '../support/sign-in.ts'
-import { goodPassword as password, signedInBy, type TestUser } from '../support/test-app.ts'
+import { goodPassword as password, signedInBy, type TestUser, signIn } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const testApp = await openTestAppWithClock()

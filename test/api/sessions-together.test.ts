@@ -7,8 +7,7 @@ import { day, openTestAppWithClock, second } from '../support/clock.ts'
 import { rowsOf } from '../support/store.ts'
 import { closedRoutes, requestTo } from '../support/routes.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
-import { signIn } from '../support/sign-in.ts'
-import { signedInBy, type TestUser } from '../support/test-app.ts'
+import { signedInBy, type TestUser, signIn } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
 

@@ -15,10 +15,8 @@ import {
   type Section,
 } from './results/results.ts'
 
-type Measured = Pick<Section, 'title' | 'tables'>
-
 // In the order of the page; each can be run alone by its name.
-const parts: Readonly<Record<string, () => Promise<Measured>>> = {
+const parts: Readonly<Record<string, () => Promise<Pick<Section, 'title' | 'tables'>>>> = {
   store: measureStore,
   functions: async () => ({
     title: 'Functions',

@@ -6,8 +6,7 @@ import { answersOf, dataFolderOf, fixture, versionsWith, wholeAnswer } from '../
 import { historyOf, undo } from '../support/history.ts'
 import { withLastingToken } from '../support/test-users.ts'
 import { startCopy } from '../support/running-copy.ts'
-import { signIn } from '../support/sign-in.ts'
-import { openTestApp } from '../support/test-app.ts'
+import { openTestApp, signIn } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 async function copyOf(version: string): Promise<string> {

@@ -184,9 +184,7 @@ function withKeys(body: unknown, { household, user, item }: Names): unknown {
   return Array.isArray(body) ? body.map(add) : add(body)
 }
 
-const swapped = closed.flatMap(({ name, route }) => partsOf(route).map((part) => ({ name, route, part })))
-
-test.each(swapped)(
+test.each(closed.flatMap(({ name, route }) => partsOf(route).map((part) => ({ name, route, part }))))(
   '$name knows nothing of another household by its $part.by, $part.names',
   async ({ route, part }) => {
     const key = `key-${randomUUID()}`

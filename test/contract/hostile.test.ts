@@ -28,14 +28,12 @@ const tool = z.object({
   inputSchema: z.object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) }),
 })
 
-const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
-
 /** The last one counts, which may be right by itself. */
 const twice = 'twice the same name'
 
 /** Values in JSON that nobody means. */
 const values: Readonly<Record<string, string>> = {
-  'nested 5,000 deep': nested(5_000),
+  'nested 5,000 deep': `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
   'objects 200,000 deep': `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`,
   '1 MB': JSON.stringify('x'.repeat(1_000_000)),
   '20,000 characters': JSON.stringify('x'.repeat(20_000)),

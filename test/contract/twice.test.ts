@@ -113,9 +113,7 @@ async function disturb({ inside }: House, person: TestUser, id: string): Promise
   )
 }
 
-const callers = (['program', 'owner'] as const).flatMap((by) => tools.map((door) => ({ ...door, by })))
-
-test.each(callers)(
+test.each((['program', 'owner'] as const).flatMap((by) => tools.map((door) => ({ ...door, by }))))(
   '$name by an assistant of the $by counts once within a minute, whoever else changes what',
   async (door) => {
     const house = await nextHouse()

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dayFromToday } from '../../web/use-first/days.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { settle } from '../support/browser-settle.ts'
-import { signedIn, test } from '../support/browser-test.ts'
+import { signedIn, test, expectGoodAndNarrow } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 import { found, invite, newMember } from '../support/households.ts'
 

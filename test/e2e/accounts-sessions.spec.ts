@@ -1,14 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { follow } from '../support/account-menu.ts'
-import { expectGood } from '../support/browser-good.ts'
 import { logIn } from '../support/browser-login.ts'
-import { test } from '../support/browser-test.ts'
-import { goodPassword, type Reply } from '../support/test-app.ts'
+import { test, expectGood } from '../support/browser-test.ts'
+import { goodPassword } from '../support/test-app.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
-
-const tokenIn = ({ body }: Reply) => z.object({ token: z.string() }).parse(body).token
 
 test('sessions are ended from another one, one by one', async ({ page, testApp, anna, anotherBrowser }) => {
   const phone = await anotherBrowser(anna)
@@ -50,7 +47,7 @@ test('sessions are ended from another one, one by one', async ({ page, testApp, 
   await expect(page.getByText('Firefox on Windows is logged out.')).toBeVisible()
   await expect(told).toHaveCount(0)
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  const headers = { authorization: `Bearer ${tokenIn(begun)}` }
+  const headers = { authorization: `Bearer ${z.object({ token: z.string() }).parse(begun.body).token}` }
   expect((await testApp.send('GET', '/me', { headers })).status).toBe(401)
   const sessions = page.getByRole('region', { name: 'Where you’re logged in' }).getByRole('listitem')
   await logInThere()

@@ -9,7 +9,7 @@ import { settle } from '../support/browser-settle.ts'
 import { type Copy, startCopyWith } from '../support/copy-with-languages.ts'
 import { openEverything, visitOwnScreens, visitPublicScreens } from '../support/every-screen.ts'
 import { textFaults } from '../support/text-faults.ts'
-import { inSoak } from '../support/soak.ts'
+import { inSoak } from '../support/browser-test.ts'
 
 const test = base.extend<object, { copy: Copy }>({
   copy: [

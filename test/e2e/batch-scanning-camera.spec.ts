@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { drawBarcode } from '../support/barcodes.ts'
-import { expectGood } from '../support/browser-good.ts'
 import { bread, milk, scanning, stocked } from '../support/batch-scanning.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectGood } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 
 const { amount, choose, open, announcement } = scanning

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account-menu.ts'
 import { bread, kept, milk, scanning, stocked, tea } from '../support/batch-scanning.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectGoodAndNarrow } from '../support/browser-test.ts'
 import type { TestUser } from '../support/test-app.ts'
 
 const { amount, announcement, choose, entries, openCount, press, scan } = scanning

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { bread, holdRequest, kept, milk, scanning, stocked, tea } from '../support/batch-scanning.ts'
-import { signedIn as test } from '../support/browser-test.ts'
-import { expectStored } from '../support/expect-stored.ts'
-import { expectGood } from '../support/browser-good.ts'
+import { signedIn as test, expectStored, expectGood } from '../support/browser-test.ts'
 import { found } from '../support/households.ts'
 import { putAside } from '../support/push-browser.ts'
 

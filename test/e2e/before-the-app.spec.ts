@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
 import { settle } from '../support/browser-settle.ts'
-import { signedIn, test } from '../support/browser-test.ts'
-import { inSoak } from '../support/soak.ts'
-import { hold } from '../support/browser-connection.ts'
+import { signedIn, test, inSoak, hold } from '../support/browser-test.ts'
 
 test('a browser that is too old says so instead of showing nothing; others do not', async ({ page }) => {
   const sentence = page.getByText('This browser is too old for Household Inventory.')

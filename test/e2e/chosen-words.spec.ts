@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { signedIn as test } from '../support/browser-test.ts'
-import { expectStored } from '../support/expect-stored.ts'
+import { signedIn as test, expectStored } from '../support/browser-test.ts'
 import { shoppingRow } from '../support/shopping.ts'
 
 test('what was chosen for a word is sure next time, until that is undone or chosen otherwise', async ({

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectGoodAndNarrow } from '../support/browser-test.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
 import { goodPassword, TestUser } from '../support/test-app.ts'
 

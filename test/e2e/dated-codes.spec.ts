@@ -3,11 +3,9 @@ import { dayFromToday } from '../../web/use-first/days.ts'
 import { openAddItem } from '../support/adding.ts'
 import { drawBarcode } from '../support/barcodes.ts'
 import { milk, scanning, stocked } from '../support/batch-scanning.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectStored, expectGoodAndNarrow } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
 import { scanByHardware } from '../support/hardware-scanner.ts'
-import { expectStored } from '../support/expect-stored.ts'
 import { scanDialog } from '../support/scan-dialog.ts'
 
 const [soon, later] = [dayFromToday(4), dayFromToday(9)]

@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
-import { expectStored } from '../support/expect-stored.ts'
+import { signedIn as test, expectStored, expectGood } from '../support/browser-test.ts'
 import { desktop } from '../support/screens.ts'
 import { fingerAt } from '../support/taps.ts'
 

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, inSoak } from '../support/browser-test.ts'
 import { fillShelves } from '../support/stores.ts'
 import { tick } from '../support/tick.ts'
-import { inSoak } from '../support/soak.ts'
 import { settle } from '../support/browser-settle.ts'
 
 test('the browser’s bars have the colour of the ground; names have one line', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signedIn as test } from '../support/browser-test.ts'
-import { expectStored } from '../support/expect-stored.ts'
+import { signedIn as test, expectStored } from '../support/browser-test.ts'
 import { openView } from '../support/views.ts'
 import { newMember } from '../support/households.ts'
 

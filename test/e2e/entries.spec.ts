@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectStored } from '../support/browser-test.ts'
 import { importLines, linesOf } from '../support/imports.ts'
 import { openView } from '../support/views.ts'
-import { expectStored } from '../support/expect-stored.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { addOne, figuresOf, steppersOf } from '../support/steppers.ts'
 

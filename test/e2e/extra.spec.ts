@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectGood, expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectStored, expectGood, expectGoodAndNarrow } from '../support/browser-test.ts'
 import { amountField, shoppingRow } from '../support/shopping.ts'
-import { expectStored } from '../support/expect-stored.ts'
 
 test('what is typed is bought once, unless an item is called just that', async ({ page, anna }) => {
   const tea = await anna.stocked('Tea light candles', 4, 4)

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { openAddItem } from '../support/adding.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, inSoak } from '../support/browser-test.ts'
 import { importLines } from '../support/imports.ts'
 import { desktop } from '../support/screens.ts'
 import { openView } from '../support/views.ts'
-import { inSoak } from '../support/soak.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const toast = (page: Page, text: string) =>

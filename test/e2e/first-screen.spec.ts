@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { keptIn } from '../support/browser-storage.ts'
-import { signedIn as test } from '../support/browser-test.ts'
-import { hold } from '../support/browser-connection.ts'
+import { signedIn as test, hold } from '../support/browser-test.ts'
 
 test('the first screen loads its files at once, and waits for no timer', async ({ page, anna }) => {
   await anna.stocked('Milk', 1, 2)

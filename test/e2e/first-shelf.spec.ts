@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { scanning } from '../support/batch-scanning.ts'
-import { signedIn as test } from '../support/browser-test.ts'
-import { inSoak } from '../support/soak.ts'
-import { expectStored } from '../support/expect-stored.ts'
+import { signedIn as test, expectStored, inSoak } from '../support/browser-test.ts'
 
 const { entries, heading, open, press, scan } = scanning
 const shelf = groceries.slice(0, 10)

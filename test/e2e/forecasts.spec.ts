@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { dayFromToday } from '../../web/use-first/days.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectStored, expectGoodAndNarrow } from '../support/browser-test.ts'
 import { addBought } from '../support/rhythms.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
-import { expectStored } from '../support/expect-stored.ts'
 import { newMember } from '../support/households.ts'
 
 /** A home that shops every seven days, the last time three days ago, and books what it takes out. */

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectGoodAndNarrow } from '../support/browser-test.ts'
 import { shoppingRow } from '../support/shopping.ts'
 import { newMember } from '../support/households.ts'
 

@@ -1,12 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectStored, inSoak, hold } from '../support/browser-test.ts'
 import { day } from '../support/clock.ts'
 import { beginImport, linesOf } from '../support/imports.ts'
 import { copyItem } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
-import { inSoak } from '../support/soak.ts'
-import { expectStored } from '../support/expect-stored.ts'
-import { hold } from '../support/browser-connection.ts'
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text }).first()

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectGoodAndNarrow } from '../support/browser-test.ts'
 import { follow } from '../support/account-menu.ts'
 import { found, invite, join, membersOf } from '../support/households.ts'
 import { idOf } from '../support/replies.ts'

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { leaveAdding, openAddItem } from '../support/adding.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test, test as anonymous } from '../support/browser-test.ts'
+import { signedIn as test, test as anonymous, expectGoodAndNarrow } from '../support/browser-test.ts'
 import { codeTo, mailsTo } from '../support/mail.ts'
 import { goodPassword, type TestApp } from '../support/test-app.ts'
 import { logIn } from '../support/browser-login.ts'
@@ -22,7 +21,12 @@ test('a partner is in with one mail', async ({ page, anna, testApp, anotherBrows
     await signUpFrom(bobs, testApp, link)
     expect(await mailsTo(testApp, 'bob@example.org')).toBe(1)
     await expect(bobs.getByText('Welcome to anna’s household. You’re now a member.')).toBeVisible()
-    expect(await householdsIn(bobs)).toEqual([expect.objectContaining({ name: 'anna’s household' })])
+    expect(
+      await bobs.evaluate(async () => {
+        const headers = { authorization: `Bearer ${localStorage.getItem('userToken')}` }
+        return (await fetch('/api/households', { headers })).json()
+      }),
+    ).toEqual([expect.objectContaining({ name: 'anna’s household' })])
     await expect(items(bobs).getByRole('listitem')).toHaveText([/Whole milk.*Quantity: 1/s])
   })
 
@@ -48,13 +52,6 @@ test('a partner is in with one mail', async ({ page, anna, testApp, anotherBrows
     await expect(bobs.getByText('No data available')).toBeVisible()
   })
 })
-
-function householdsIn(page: Page): Promise<unknown> {
-  return page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('userToken')}` }
-    return (await fetch('/api/households', { headers })).json()
-  })
-}
 
 async function openHouseholds(page: Page) {
   await opened(page, 'anna’s household').click()

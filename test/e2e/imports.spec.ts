@@ -3,15 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import { follow } from '../support/account-menu.ts'
 import { columns } from '../../web/import-export/formats/our-table.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectStored, inSoak } from '../support/browser-test.ts'
 import { newMember } from '../support/households.ts'
 import { forgetImport, importLines, linesOf } from '../support/imports.ts'
 import { each } from '../support/replies.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
-import { inSoak } from '../support/soak.ts'
-import { expectStored } from '../support/expect-stored.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Import' })
 const lines = (page: Page) => card(page).getByRole('listitem')

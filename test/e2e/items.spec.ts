@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openAddItem } from '../support/adding.ts'
-import { signedIn as test } from '../support/browser-test.ts'
-import { expectStored } from '../support/expect-stored.ts'
-import { expectGood } from '../support/browser-good.ts'
-import { inSoak } from '../support/soak.ts'
+import { signedIn as test, expectStored, inSoak, expectGood } from '../support/browser-test.ts'
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add Item' })
 const managing = (page: Page) => page.getByRole('region', { name: 'Manage Items' })

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectStored, expectGoodAndNarrow } from '../support/browser-test.ts'
 import { shoppingRow } from '../support/shopping.ts'
 import type { TestUser } from '../support/test-app.ts'
-import { expectStored } from '../support/expect-stored.ts'
 import { newMember } from '../support/households.ts'
 import { apiRequestsOf } from '../support/requests.ts'
 

@@ -1,10 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
-import { signedIn, test } from '../support/browser-test.ts'
+import { signedIn, test, expectStored, expectGood } from '../support/browser-test.ts'
 import { desktop } from '../support/screens.ts'
 import { goodPassword } from '../support/test-app.ts'
 import { steppersOf } from '../support/steppers.ts'
-import { expectStored } from '../support/expect-stored.ts'
 
 test.use(desktop)
 

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { fillWholeHousehold } from '../pictures/household.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, inSoak } from '../support/browser-test.ts'
 import { openView } from '../support/views.ts'
-import { inSoak } from '../support/soak.ts'
 
 const keyboard = 336
 

@@ -46,10 +46,8 @@ async function scripting(page: Page, work: () => Promise<void>): Promise<number>
   return spent
 }
 
-const sought = 'item 99'
-
 async function search(page: Page) {
-  await page.getByRole('searchbox').pressSequentially(sought)
+  await page.getByRole('searchbox').pressSequentially('item 99')
   await expect(page.getByRole('button', { name: /^Item 99/ }).first()).toBeVisible()
   await page.getByRole('searchbox').fill('')
 }

@@ -3,11 +3,10 @@ import { paths } from '../../web/paths.ts'
 import { dayFromToday } from '../../web/use-first/days.ts'
 import { scanning } from '../support/batch-scanning.ts'
 import { settle } from '../support/browser-settle.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, repeats } from '../support/browser-test.ts'
 import { covered } from '../support/covered.ts'
 import { importLines } from '../support/imports.ts'
 import { shoppingRow } from '../support/shopping.ts'
-import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { tick } from '../support/tick.ts'
 import { openView } from '../support/views.ts'
@@ -58,15 +57,13 @@ async function go(page: Page, address: string) {
   await expect(page.locator('.loading')).toHaveCount(0)
 }
 
-const sizes = [
+for (const [width, height] of [
   [390, 844],
   [1280, 800],
   [320, 700],
   [844, 390],
   [820, 1180],
-] as const
-
-for (const [width, height] of sizes)
+] as const)
   test(`a message covers nothing at ${width} × ${height}`, repeats(width !== 390), async ({ page, anna }) => {
     await fillHousehold(anna)
     await page.setViewportSize({ width, height })

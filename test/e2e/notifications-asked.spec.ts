@@ -4,8 +4,6 @@ import { pushState, replacePush } from '../support/push-browser.ts'
 import { shoppingRow } from '../support/shopping.ts'
 import { newMember } from '../support/households.ts'
 
-const list = '/dashboard?view=shopping-list'
-
 const question = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true })
 
 async function shop(page: Page, name: string) {
@@ -21,7 +19,7 @@ test('after the first trip one is asked, and a no is final', async ({ page, anna
   for (const name of ['Bread', 'Milk', 'Salt']) await anna.stocked(name, 0, 2)
   await newMember(testApp, anna, 'ben')
   await replacePush(page)
-  await page.goto(list)
+  await page.goto('/dashboard?view=shopping-list')
   await expect(shoppingRow(page, 'Bread')).toBeVisible()
   await shop(page, 'Milk')
   await expect(question(page)).toContainText('Want to know when ben goes shopping?')

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, inSoak } from '../support/browser-test.ts'
 import { putAside, replacePush } from '../support/push-browser.ts'
-import { inSoak } from '../support/soak.ts'
 import { newMember } from '../support/households.ts'
 import { apiRequestsOf } from '../support/requests.ts'
 import { minute } from '../support/clock.ts'

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectGoodAndNarrow } from '../support/browser-test.ts'
 import {
   endPush,
   forgetPush,
@@ -9,10 +8,9 @@ import {
   subscribedWith,
   subscribeWith,
 } from '../support/push-browser.ts'
-import { signIn } from '../support/sign-in.ts'
 import { householdOf } from '../support/store.ts'
 import { newSubscription } from '../support/subscriptions.ts'
-import type { TestUser } from '../support/test-app.ts'
+import { type TestUser, signIn } from '../support/test-app.ts'
 import { createTestUser } from '../support/test-users.ts'
 
 const kind = (page: Page, name: string) => page.getByRole('switch', { name })

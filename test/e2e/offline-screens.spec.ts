@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { cut, pill } from '../support/browser-connection.ts'
 import { dayFromToday } from '../../web/use-first/days.ts'
 import { paths } from '../../web/paths.ts'
 import { keptIn } from '../support/browser-storage.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, cut, pill } from '../support/browser-test.ts'
 import { invite } from '../support/households.ts'
 import { householdOf } from '../support/store.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
@@ -21,8 +20,6 @@ const known: readonly (readonly [string, readonly string[]])[] = [
   [importExport, ['Export']],
   [unsentChanges, ['All changes are saved.']],
 ]
-
-const notKept = 'Not on this device yet. It loads once you’re back online.'
 
 async function fillHousehold(testApp: TestApp, anna: TestUser) {
   await anna.item({ name: 'Milk', category: 'Dairy', lots: [{ quantity: 2, until: dayFromToday(2) }] })
@@ -46,7 +43,7 @@ test('without a connection screens show what the device knew', async ({ page, an
     await look(screen)
     await expect(pill(page)).toHaveText('Offline')
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByText(notKept)).toHaveCount(0)
+    await expect(page.getByText('Not on this device yet. It loads once you’re back online.')).toHaveCount(0)
     expect(await page.evaluate(underPill), path).toEqual([])
   }
   await page.unrouteAll()

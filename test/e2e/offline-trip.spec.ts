@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { connect, cut } from '../support/browser-connection.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectStored, connect, cut } from '../support/browser-test.ts'
 import { shoppingRow } from '../support/shopping.ts'
-import { expectStored } from '../support/expect-stored.ts'
 import { lastChangeOf } from '../support/history.ts'
 import { newMember } from '../support/households.ts'
 

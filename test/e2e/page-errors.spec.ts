@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pageErrors } from '../../functions/page-errors/contract.ts'
-import { signedIn } from '../support/browser-test.ts'
-import { inSoak } from '../support/soak.ts'
+import { signedIn, inSoak } from '../support/browser-test.ts'
 
 const test = signedIn.extend({
   // Its browser may complain.

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectGood } from '../support/browser-test.ts'
 import { expectAmount, shoppingRow } from '../support/shopping.ts'
 
 const list = [

@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { signedIn, test } from '../support/browser-test.ts'
+import { signedIn, test, expectStored, inSoak, hold } from '../support/browser-test.ts'
 import { goodPassword } from '../support/test-app.ts'
 import { chooseLanguage } from '../support/languages.ts'
-import { inSoak } from '../support/soak.ts'
-import { expectStored } from '../support/expect-stored.ts'
-import { hold } from '../support/browser-connection.ts'
 
 test('app and mails use the browser’s language until one is chosen', async ({ page, testApp }) => {
   const session = await page.context().newCDPSession(page)

@@ -1,8 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { bread, kept, milk, scanning } from '../support/batch-scanning.ts'
-import { expectGood } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
-import { expectStored } from '../support/expect-stored.ts'
+import { signedIn as test, expectStored, expectGood } from '../support/browser-test.ts'
 
 const spaghetti = '8076800195057'
 const penne = '8076802085738'

@@ -1,8 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectGood } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
-import { inSoak } from '../support/soak.ts'
-import { expectStored } from '../support/expect-stored.ts'
+import { signedIn as test, expectStored, inSoak, expectGood } from '../support/browser-test.ts'
 import { openView } from '../support/views.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Quick add' })

@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { addDoubted } from '../support/doubts.ts'
-import { connect, cut, pill } from '../support/browser-connection.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
-import { expectStored } from '../support/expect-stored.ts'
+import {
+  signedIn as test,
+  expectStored,
+  expectGoodAndNarrow,
+  connect,
+  cut,
+  pill,
+} from '../support/browser-test.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 import { newMember } from '../support/households.ts'
 

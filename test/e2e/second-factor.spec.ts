@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf } from '../support/authenticator.ts'
 import { follow, logOut } from '../support/account-menu.ts'
-import { expectGood } from '../support/browser-good.ts'
-import { signedIn } from '../support/browser-test.ts'
+import { signedIn, expectGood } from '../support/browser-test.ts'
 import { goodPassword } from '../support/test-app.ts'
 
 const later = 30_000

@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { connect, cut, pill } from '../support/browser-connection.ts'
 import { logOut } from '../support/account-menu.ts'
 import { logIn as fillLogin } from '../support/browser-login.ts'
 import { keptIn } from '../support/browser-storage.ts'
-import { test } from '../support/browser-test.ts'
-import { signIn } from '../support/sign-in.ts'
-import { expectStored } from '../support/expect-stored.ts'
+import { test, expectStored, connect, cut, pill } from '../support/browser-test.ts'
+import { signIn } from '../support/test-app.ts'
 import { addOne, figuresOf } from '../support/steppers.ts'
 
 async function logIn(page: Page, name: string) {

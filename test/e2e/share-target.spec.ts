@@ -4,8 +4,6 @@ import { signedIn as test } from '../support/browser-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.state)
-
 /** Posts a list as a phone does that shares it with the app. */
 async function share(page: Page, shared: Readonly<Record<string, string>>) {
   await page.evaluate((fields) => {
@@ -37,7 +35,7 @@ const logOut = (page: Page) => page.evaluate(() => localStorage.removeItem('user
 test('a shared list opens as rows to confirm', async ({ page, testApp, context, anna }) => {
   await anna.item({ name: 'Milk' })
   await page.goto('/dashboard')
-  await expect.poll(() => isControlled(page)).toBe('activated')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
   await logOut(page)
   await share(page, { title: 'List', text: '2 milk\nbread\nsalt' })

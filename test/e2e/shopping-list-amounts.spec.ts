@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectStored } from '../support/browser-test.ts'
 import { amountField, expectAmount, expectSelected, shoppingRow } from '../support/shopping.ts'
-import { expectStored } from '../support/expect-stored.ts'
 
 const openWith = async (page: Page, name: string) => {
   await page.goto('/dashboard?view=shopping-list')

@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
-import { expectGood } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectStored, expectGood } from '../support/browser-test.ts'
 import { importLines } from '../support/imports.ts'
 import { beginSelection, shoppingRow } from '../support/shopping.ts'
 import { fingerAt } from '../support/taps.ts'
 import type { TestUser } from '../support/test-app.ts'
-import { expectStored } from '../support/expect-stored.ts'
 
 const put = (page: Page) => page.getByRole('button', { name: /^Add Selected to Inventory/ })
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectStored, hold } from '../support/browser-test.ts'
 import { amountField, expectAmount, expectSelected, select, shoppingRow } from '../support/shopping.ts'
 import { tick } from '../support/tick.ts'
-import { expectStored } from '../support/expect-stored.ts'
-import { hold } from '../support/browser-connection.ts'
 
 const open = (page: Page) => page.goto('/dashboard?view=shopping-list')
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })

@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { dashboardOf, paths } from '../../web/paths.ts'
 import { dayFromToday } from '../../web/use-first/days.ts'
-import { signedIn as test, test as guest } from '../support/browser-test.ts'
+import { signedIn as test, test as guest, repeats, hold } from '../support/browser-test.ts'
 import { settle } from '../support/browser-settle.ts'
 import { ownScreens } from '../support/every-screen.ts'
 import { found as foundHousehold, invite } from '../support/households.ts'
 import { importLines, linesOf } from '../support/imports.ts'
-import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
-import { hold } from '../support/browser-connection.ts'
 
 const { login, signUp, forgotPassword, join, privacy, account, items } = paths
 

@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { connect, cut, pill } from '../support/browser-connection.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, expectStored, connect, cut, pill } from '../support/browser-test.ts'
 import { fillShelves } from '../support/stores.ts'
-import { expectStored } from '../support/expect-stored.ts'
 import { fingerAt } from '../support/taps.ts'
 
 const shelves = { Milk: 'Chilled', Cola: 'Drinks', Apples: 'Fruit', Candles: '' }

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account-menu.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, pill, hold } from '../support/browser-test.ts'
 import { importLines, linesOf } from '../support/imports.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { addOne } from '../support/steppers.ts'
-import { pill, hold } from '../support/browser-connection.ts'
 
 async function chooseTheme(page: Page, name: string) {
   await openAccountMenu(page)

@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { connect, cut, pill } from '../support/browser-connection.ts'
 import { openAccountMenu } from '../support/account-menu.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
-import { expectStored } from '../support/expect-stored.ts'
+import {
+  signedIn as test,
+  expectStored,
+  expectGoodAndNarrow,
+  connect,
+  cut,
+  pill,
+} from '../support/browser-test.ts'
 import { addOne } from '../support/steppers.ts'
 
 const day = 24 * 60 * 60 * 1_000

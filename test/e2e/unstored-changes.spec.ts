@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { connect, cut, pill } from '../support/browser-connection.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import {
+  signedIn as test,
+  expectStored,
+  repeats,
+  expectGoodAndNarrow,
+  connect,
+  cut,
+  pill,
+} from '../support/browser-test.ts'
 import { fillLocalStorage, openSiteStorage, refusals } from '../support/browser-storage-faults.ts'
-import { repeats } from '../support/soak.ts'
 import type { TestUser } from '../support/test-app.ts'
-import { expectStored } from '../support/expect-stored.ts'
 import { addOne } from '../support/steppers.ts'
 
 /** Opens the app on a device whose databases have no room any more. */

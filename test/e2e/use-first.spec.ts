@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dayFromToday } from '../../web/use-first/days.ts'
-import { expectGoodAndNarrow } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, inSoak, expectGoodAndNarrow } from '../support/browser-test.ts'
 import type { TestUser } from '../support/test-app.ts'
-import { inSoak } from '../support/soak.ts'
 import { openView } from '../support/views.ts'
 
 const lotsOf = async (anna: TestUser, id: string) => Object((await anna.get(`/items/${id}`)).body).lots

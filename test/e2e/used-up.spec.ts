@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { milk, scanning, stocked } from '../support/batch-scanning.ts'
-import { expectGood } from '../support/browser-good.ts'
-import { signedIn as test } from '../support/browser-test.ts'
-import { expectStored } from '../support/expect-stored.ts'
+import { signedIn as test, expectStored, expectGood } from '../support/browser-test.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Add to list' })
 const answer = (page: Page, name: string) => page.getByRole('option', { name, exact: true })

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { dashboardOf, paths } from '../../web/paths.ts'
 import { dayFromToday } from '../../web/use-first/days.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, inSoak } from '../support/browser-test.ts'
 import { desktop } from '../support/screens.ts'
 import type { TestUser } from '../support/test-app.ts'
-import { inSoak } from '../support/soak.ts'
 import { open, ownScreens } from '../support/every-screen.ts'
 
 test.use(desktop)

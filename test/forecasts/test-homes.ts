@@ -3,15 +3,13 @@ import { calendarOf, type Habits } from './calendar.ts'
 import { type Home, live } from './home.ts'
 import { thingsOf } from './things.ts'
 
-const absence = [[235, 256]] as const
-
 /** The kinds of homes, each as often as another. */
 const kinds: Readonly<Record<string, Habits>> = {
   'once a week': { every: 7, off: 1, absences: [] },
   'twice a week': { every: 3, off: 1, absences: [] },
   'every other week': { every: 14, off: 2, absences: [] },
   'whenever it suits': { every: 6, off: 4, absences: [] },
-  'three weeks away': { every: 7, off: 1, absences: absence },
+  'three weeks away': { every: 7, off: 1, absences: [[235, 256]] as const },
   'every day': { every: 1, off: 0, absences: [] },
 }
 

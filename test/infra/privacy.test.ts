@@ -119,8 +119,6 @@ it('knows each host that the code names', () => {
     ).toBe(true)
 })
 
-const stages = Object.entries(configurations).filter(([, { stack }]) => stack === undefined)
-
 const faults: Readonly<Record<string, Fault>> = {
   'an undisclosed host': ['"STAGE":', '"COLLECTOR":"https://collector.example.com","STAGE":'],
   'an undisclosed service': ['"dynamodb:GetItem"', '"sns:Publish"'],
@@ -128,7 +126,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'a receiver who gets nothing': [/(?<=receivers\\":\[)/, '\\"example\\",'],
 }
 
-it.each(stages)(
+it.each(Object.entries(configurations).filter(([, { stack }]) => stack === undefined))(
   '%s names exactly those whom its template and its code let receive data',
   (_name, context) => {
     expectClaim(

@@ -41,9 +41,7 @@ const lambda = z.object({
   }),
 })
 
-type Statement = z.output<typeof statement>
-
-function statementsOf(template: Template, roleId: string): readonly Statement[] {
+function statementsOf(template: Template, roleId: string): readonly z.output<typeof statement>[] {
   const inline = resourcesOf(template, 'AWS::IAM::Role', role)
     .filter(({ id }) => id === roleId)
     .flatMap(({ Properties }) => Properties.Policies)

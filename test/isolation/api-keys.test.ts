@@ -57,8 +57,6 @@ const missing = (): Names => ({
   entry: timeOrderedId(new Date()),
 })
 
-const keyRoutes = everyRoute.filter(({ route }) => route.apiKey)
-
 /** Everything of his. */
 async function rowsOfHis() {
   return [
@@ -72,7 +70,7 @@ const isLasting = (row: Readonly<Record<string, unknown>>) =>
   Number(row[tableShape.expiry] ?? Infinity) * 1000 > testApp.clock.time
 
 const asked = fc.record({
-  which: fc.constantFrom(...keyRoutes),
+  which: fc.constantFrom(...everyRoute.filter(({ route }) => route.apiKey)),
   own: fc.constantFrom(...herKeys),
   key: fc.constantFrom('her own', ...Object.keys(wrong)),
   /** The ids in the request that are his. */

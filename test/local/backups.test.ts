@@ -10,8 +10,7 @@ import { makeKey, programWith } from '../support/api-keys.ts'
 import { fixture, versionsWith } from '../support/fixtures.ts'
 import { found } from '../support/households.ts'
 import { startCopy } from '../support/running-copy.ts'
-import { signIn } from '../support/sign-in.ts'
-import { goodPassword, openTestApp, TestUser } from '../support/test-app.ts'
+import { goodPassword, openTestApp, TestUser, signIn } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const namesOf = async (testUser: TestUser) => JSON.stringify((await testUser.get('/items')).body)

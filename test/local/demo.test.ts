@@ -10,8 +10,7 @@ import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { freePort } from '../support/free-port.ts'
 import { rowsOf } from '../support/store.ts'
 import { intercept } from '../support/intercept.ts'
-import { anonymousAt, signIn } from '../support/sign-in.ts'
-import { goodPassword, openTestApp } from '../support/test-app.ts'
+import { goodPassword, openTestApp, anonymousAt, signIn } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const households = z.array(z.object({ id: z.string(), name: z.string() }))
@@ -39,7 +38,7 @@ const logIn = (url: string, language = 'en') =>
 const now = new Date()
 
 /** Aborts a first start or login before one of its changes, which is after the one before. Returns whether it got that far. */
-async function breakOff({ runtime, open }: Opened, change: number) {
+async function breakOff({ runtime, open }: Awaited<ReturnType<typeof openWithDemo>>, change: number) {
   let changes = 0
   const { table, users } = runtime.platform
   async function pass<Answer>(command: string, send: () => Promise<Answer>): Promise<Answer> {
@@ -58,8 +57,6 @@ async function breakOff({ runtime, open }: Opened, change: number) {
   for (const end of restore) end()
   return changes >= change
 }
-
-type Opened = Awaited<ReturnType<typeof openWithDemo>>
 
 test('a first start or login interrupted at any of its changes is completed by the next one, without duplicates', async () => {
   const lengths = new Set<number>()

@@ -7,8 +7,7 @@ import * as z from 'zod/mini'
 import { backUp } from '../../infra/local/recovery/backup.ts'
 import { startCommand, startCopy } from '../support/running-copy.ts'
 import { sendWithRetry } from '../support/retry-client.ts'
-import { anonymousAt, signIn } from '../support/sign-in.ts'
-import { goodPassword } from '../support/test-app.ts'
+import { goodPassword, anonymousAt, signIn } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 // A small disk of its own, which only the process sees.

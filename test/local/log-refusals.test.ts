@@ -10,8 +10,7 @@ import { turnFactorOn } from '../support/authenticator.ts'
 import { minute, openTestAppWithClock } from '../support/clock.ts'
 import { standBehindCloudFront } from '../support/cloud-front.ts'
 import { found, join } from '../support/households.ts'
-import { signIn } from '../support/sign-in.ts'
-import { goodPassword as password } from '../support/test-app.ts'
+import { goodPassword as password, signIn } from '../support/test-app.ts'
 import { createTestUser, userIdOf } from '../support/test-users.ts'
 
 const logged: string[] = []

@@ -32,10 +32,8 @@ async function subscribed() {
   return { dataDir, service, phone, anna, key }
 }
 
-type Subscribed = Awaited<ReturnType<typeof subscribed>>
-
 /** Starts on a folder, and returns what the phone gets when it is tried, and who sends it. */
-async function tried(dataDir: string, { service, phone, anna }: Subscribed) {
+async function tried(dataDir: string, { service, phone, anna }: Awaited<ReturnType<typeof subscribed>>) {
   const testApp = await openOn(dataDir, service)
   onTestFinished(testApp.close)
   const user = new TestUser(testApp.runtime.url, 'anna', anna.token, anna.cookie)

@@ -18,8 +18,7 @@ import { rescuedItems } from '../../infra/local/recovery/rescued-items.ts'
 import { historyOf, undo } from '../support/history.ts'
 import { withLastingToken } from '../support/test-users.ts'
 import { startCopy } from '../support/running-copy.ts'
-import { signIn } from '../support/sign-in.ts'
-import { openTestApp } from '../support/test-app.ts'
+import { openTestApp, signIn } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 /** A data folder after two runs, so that rows are in a table of LevelDB and in its log. */

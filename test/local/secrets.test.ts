@@ -9,8 +9,7 @@ import { describeRepair } from '../../infra/local/recovery/describe-repair.ts'
 import { repair } from '../../infra/local/recovery/repair.ts'
 import { restore } from '../../infra/local/recovery/restore.ts'
 import { FileDamaged } from '../../infra/local/file-damaged.ts'
-import { signIn } from '../support/sign-in.ts'
-import { goodPassword, openTestApp, TestUser } from '../support/test-app.ts'
+import { goodPassword, openTestApp, TestUser, signIn } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 /** A start with every kind of secret. */

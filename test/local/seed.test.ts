@@ -6,9 +6,8 @@ import { seed } from '../../infra/seed/seed.ts'
 import { cancelled } from '../support/instances.ts'
 import { intercept } from '../support/intercept.ts'
 import { ledgerMismatches } from '../support/ledger-check.ts'
-import { signIn } from '../support/sign-in.ts'
 import { householdOf } from '../support/store.ts'
-import { goodPassword, openTestApp } from '../support/test-app.ts'
+import { goodPassword, openTestApp, signIn } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 test('npm run seed makes households that their owners find as if they had filled them, once', async () => {

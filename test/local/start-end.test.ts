@@ -4,8 +4,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { beginToSend } from '../support/ask.ts'
 import { startCopy, type RunningCopy } from '../support/running-copy.ts'
-import { signIn } from '../support/sign-in.ts'
-import { goodPassword, openTestApp, TestUser, unhurried } from '../support/test-app.ts'
+import { goodPassword, openTestApp, TestUser, unhurried, signIn } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const ended = { code: 0, signal: null, errors: '' }

@@ -1,8 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
 import { startCopy, type RunningCopy } from '../support/running-copy.ts'
-import { anonymousAt, signIn } from '../support/sign-in.ts'
-import { goodPassword, TestUser } from '../support/test-app.ts'
+import { goodPassword, TestUser, anonymousAt, signIn } from '../support/test-app.ts'
 import { temporaryFolder } from '../table/temporary-folder.ts'
 
 const passwordIn = ({ output }: RunningCopy) =>

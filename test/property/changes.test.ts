@@ -81,18 +81,16 @@ async function write(anna: TestUser, items: string[], device: Device, isAlone: b
     const kind = random(20)
     if (kind === 0) items[at] = idOf(await device.change('POST', '/items', { name: `New ${random(1_000)}` }))
     else if (kind === 1) await device.change('DELETE', `/items/${id}`)
-    else if (kind === 2) await putAway(anna, items)
+    else if (kind === 2)
+      await anna.post(
+        '/shopping-list/add-to-inventory',
+        items.slice(0, 1 + random(4)).map((each) => ({ id: each, quantity: 1 })),
+      )
     else if (kind < 6) await put(`/shopping-list/${id}`, { itemId: id, unavailable: random(2) === 0 })
     else if (kind < 10) await put(`/shopping-list/${id}`, { itemId: id, purchased: random(2) === 0 })
     else await put(`/inventory/${id}`, { delta: 1 })
   }
 }
-
-const putAway = (anna: TestUser, items: readonly string[]) =>
-  anna.post(
-    '/shopping-list/add-to-inventory',
-    items.slice(0, 1 + random(4)).map((id) => ({ id, quantity: 1 })),
-  )
 
 test(
   `${sizes.changes} changes by up to ${writers} instances whose clocks differ: what devices put together is the list`,

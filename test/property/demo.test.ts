@@ -42,8 +42,6 @@ const compared = (all: readonly Item[]) =>
     )
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-type Done = { readonly service: string | undefined; readonly demo: string | undefined }
-
 test('the demo does and undoes what the service does', patiently, async () => {
   const testApp = await openTestAppWithClock()
   const anna = await testApp.signUp('anna')
@@ -90,7 +88,7 @@ test('the demo does and undoes what the service does', patiently, async () => {
     ...seeded(31),
     numRuns: sizes.demoSteps,
   })
-  const done: Done[] = []
+  const done: { readonly service: string | undefined; readonly demo: string | undefined }[] = []
   for (const [step, which, undoes] of steps) {
     const { service, demo } = done.at(-1 - which) ?? {}
     const change = changeIn(await listed(), step)

@@ -12,7 +12,10 @@ export async function openEnginePair(binary: string) {
   await createTable(connect({ requestHandler: own.requestHandler }))
   await createTable(connect({ endpoint: other.endpoint }))
   const engines: readonly [ours: Send, theirs: Send] = [
-    sendTo(ownFetch(own)),
+    sendTo(async (headers, body) => {
+      const { response } = await Object(own.requestHandler).handle({ headers, body })
+      return { status: response.statusCode, text: Buffer.from(response.body).toString() }
+    }),
     sendTo(fetchFrom(other.endpoint)),
   ]
   return {
@@ -26,13 +29,6 @@ type Fetch = (
   headers: Readonly<Record<string, string>>,
   body: string,
 ) => Promise<{ status: number; text: string }>
-
-function ownFetch({ requestHandler }: Awaited<ReturnType<typeof openDynamoDb>>): Fetch {
-  return async (headers, body) => {
-    const { response } = await Object(requestHandler).handle({ headers, body })
-    return { status: response.statusCode, text: Buffer.from(response.body).toString() }
-  }
-}
 
 // dynoxide reads the signature's form, and believes it.
 const signed = {

@@ -74,16 +74,14 @@ export const item = fc
   .tuple(
     key,
     fc.dictionary(fc.constantFrom('v', 'w', 'size', 'indexPk', 'indexSk'), value, { maxKeys: 4 }),
-    maybe(deepMap()),
+    maybe(
+      fc.record({
+        m: fc.record({ M: fc.dictionary(fc.constantFrom('a', 'b'), deep, { maxKeys: 2 }) }),
+        l: fc.record({ L: fc.array(deep, { maxLength: 3 }) }),
+      }),
+    ),
   )
   .map(([keys, own, nested]) => ({ ...own, ...nested, ...indexed(own, keys), ...keys }))
-
-function deepMap() {
-  return fc.record({
-    m: fc.record({ M: fc.dictionary(fc.constantFrom('a', 'b'), deep, { maxKeys: 2 }) }),
-    l: fc.record({ L: fc.array(deep, { maxLength: 3 }) }),
-  })
-}
 
 // Mostly strings, as the index has them, and a different one for each item, since equal ones have no order.
 function indexed({ indexPk, indexSk }: Readonly<Record<string, object>>, { sk }: { readonly sk?: object }) {

@@ -64,8 +64,6 @@ class HouseholdClient {
   }
 }
 
-type Operation = (client: HouseholdClient, step: Step) => Promise<unknown>
-
 const name = ({ which }: Step) => `Item ${which % 5}`
 
 const dates = ['2027-01-05', '2027-02-06', null] as const
@@ -79,7 +77,7 @@ const lotOf = ({ which }: Step) => {
 const lotsOf = ({ which, quantity }: Step) =>
   dates.slice(which % 3).map((until, index) => ({ quantity: quantity + index + 0.25, until }))
 
-const operations: Readonly<Record<string, Operation>> = {
+const operations: Readonly<Record<string, (client: HouseholdClient, step: Step) => Promise<unknown>>> = {
   addItem: (client, step) => client.post('/items', { name: name(step) }),
   rename: async (client, step) => client.put(`/items/${await client.item(step.which)}`, { name: name(step) }),
   enterLots: async (client, step) =>
@@ -160,7 +158,8 @@ const historyOf = (names: readonly string[]) =>
 /** Any history. It begins with an import, so that there are items. */
 export const generatedHistory = historyOf(Object.keys(operations))
 
-const bookings = [
+/** A history in which stock is booked, taken back and done again. */
+export const generatedBookings = historyOf([
   'addStock',
   'setStock',
   'takeStock',
@@ -169,11 +168,6 @@ const bookings = [
   'putAway',
   'enterLots',
   'removeStock',
-]
-
-/** A history in which stock is booked, taken back and done again. */
-export const generatedBookings = historyOf([
-  ...bookings,
   'undo',
   'undo',
   'undoBatch',

@@ -13,8 +13,7 @@ import {
 } from '../../infra/local/dynamodb/commit-record.ts'
 import { parseItem } from '../../infra/local/dynamodb/item.ts'
 import { importLines, linesOf } from '../support/imports.ts'
-import { signIn } from '../support/sign-in.ts'
-import { openTestApp, type TestUser } from '../support/test-app.ts'
+import { openTestApp, type TestUser, signIn } from '../support/test-app.ts'
 
 /**
  * Fills a data folder so that the rows are in two levels of tables and in a log, each of more than 20 blocks, with older

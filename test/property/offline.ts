@@ -3,7 +3,7 @@ import { ApiFailure } from '../../web/api/api-failure.ts'
 import type { IntentStorage, Message } from '../../web/outbox/log/intent-log.ts'
 import { type Intent, sendIntent } from '../../web/outbox/log/intent.ts'
 import { createOutbox, type Outbox } from '../../web/outbox/sending/outbox.ts'
-import { createReplica, type Replica } from '../../web/outbox/replica/replica.ts'
+import { createReplica, type Replica } from '../../web/outbox/replica/replicas.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { changeOf, type Fault, type Step } from './offline-steps.ts'
 

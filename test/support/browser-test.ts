@@ -3,6 +3,8 @@ import { createTestUser } from './test-users.ts'
 import { freePort } from './free-port.ts'
 import { ReusedContexts, type ReusedOptions } from './reused-context.ts'
 import { openTestApp, type TestUser, type TestApp } from './test-app.ts'
+import { expectAccessible } from './browser-axe.ts'
+import { settle } from './browser-settle.ts'
 
 interface Fixtures {
   /** The options of this test's app. */
@@ -18,12 +20,8 @@ interface Fixtures {
   readonly localStorage: Readonly<Record<string, string>>
 }
 
-interface WorkerFixtures {
-  readonly contexts: ReusedContexts
-}
-
 /** A test in a browser with an app of its own. Fails when the browser reports an error or a violation. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures, { readonly contexts: ReusedContexts }>({
   contexts: [
     async ({ browser }, use) => {
       const contexts = new ReusedContexts(browser, await freePort())
@@ -101,4 +99,72 @@ function isExpected(message: ConsoleMessage): boolean {
   // A file that is opened by itself names no icon, so the browser looks for one.
   if (message.location().url.endsWith('/favicon.ico')) return true
   return text.startsWith('Failed to load resource') && (isRefusal || text.includes('ERR_FAILED'))
+}
+
+/** Asks the API until what it has there is as expected. */
+export const expectStored = (user: TestUser, path: string) =>
+  expect.poll(async () => (await user.get(path)).body)
+
+/** A story's details, of one that takes long, and whose parts others tell: for the soak. */
+export const inSoak = { tag: '@soak' }
+
+/** A story's details. One that tells again what another does, at another size or in another language, is for the soak. */
+export const repeats = (isAgain: boolean) => ({ tag: isAgain ? '@soak' : [] })
+
+// Fingers need 44 px (Apple's Human Interface Guidelines; WCAG 2.2, 2.5.5).
+async function expectFingerSized(page: Page) {
+  const small = await page.evaluate(() => {
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>(
+        ':is(button, input, [role=combobox]):not([aria-hidden=true])',
+      ),
+    ]
+    return (
+      targets
+        .map((target) => target.closest('label') ?? target)
+        .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+        // As laid out: a button that is still pressed is drawn smaller.
+        .filter(({ offsetWidth, offsetHeight }) => Math.min(offsetWidth, offsetHeight) < 44)
+        .map(
+          ({ offsetWidth, offsetHeight, outerHTML }) =>
+            `${offsetWidth} × ${offsetHeight}: ${outerHTML.slice(0, 120)}`,
+        )
+    )
+  })
+  expect(small).toEqual([])
+}
+
+/** Fails on violations of axe's rules, and on targets too small for fingers. */
+export async function expectGood(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await settle(page)
+  await expectAccessible(page)
+  await expectFingerSized(page)
+}
+
+/** The same; fails also when the page scrolls sideways. */
+export async function expectGoodAndNarrow(page: Page): Promise<void> {
+  await expectGood(page)
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(tooWide).toBeLessThanOrEqual(0)
+}
+
+/** The line at the top that says whether changes are saved. */
+export const pill = (page: Page) => page.getByRole('banner').getByRole('status')
+
+/** Has no request reach the API. */
+export const cut = (page: Page) => page.route('**/api/**', (route) => route.abort())
+
+/** Holds requests back until what it gives is called. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, (route) => held.then(() => route.continue()))
+  return release
+}
+
+/** Lets requests through again, of which the page learns at once. */
+export async function connect(page: Page): Promise<void> {
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
 }

@@ -75,12 +75,10 @@ const templates = new Map<string, Template>()
 /** The template that a context makes; made once for all tests of a process, which leave it as it is. */
 export function synthesize(context: Context): Template {
   const key = JSON.stringify(context)
-  const template = templates.get(key) ?? makeTemplate(context)
+  const template = templates.get(key) ?? readTemplate(artifactOf(makeStack(context)).template)
   templates.set(key, template)
   return template
 }
-
-const makeTemplate = (context: Context) => readTemplate(artifactOf(makeStack(context)).template)
 
 /** A stack as `cdk synth` writes it. */
 export function artifactOf(stack: Stack) {

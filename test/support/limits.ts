@@ -5,8 +5,6 @@ import * as z from 'zod/mini'
 
 const file = join(import.meta.dirname, '../limits.json')
 
-const readLimits = () => z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')))
-
 // Or an addition would pass a limit that happened to be near.
 const atLeastToSpare = 0.5
 
@@ -15,7 +13,7 @@ const atLeastToSpare = 0.5
  * size, rounded up to the next even number.
  */
 export function expectWithinLimit(what: string, size: number, parts: readonly string[] = [], unit = 'KB') {
-  const limits = readLimits()
+  const limits = z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')))
   if (process.env['LIMITS'] === 'write') {
     const limit = 2 * Math.ceil((size + atLeastToSpare) / 2)
     const sorted = Object.entries({ ...limits, [what]: limit }).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -65,11 +65,6 @@ export const endPush = (page: Page): Promise<void> =>
 export const forgetPush = (page: Page): Promise<void> =>
   page.evaluate((name) => localStorage.removeItem(name), kept)
 
-interface Replaced extends Behaviour {
-  readonly kept: string
-  readonly subscription: Subscription
-}
-
 /** Runs in the page. */
 function standIn({
   kept: name,
@@ -77,7 +72,7 @@ function standIn({
   answer = 'granted',
   permission = 'default',
   fails = false,
-}: Replaced) {
+}: Behaviour & { readonly kept: string; readonly subscription: Subscription }) {
   const initial = { permission, isSubscribed: false, asked: 0, key: '' }
   const read = () => ({ ...initial, ...Object(JSON.parse(localStorage.getItem(name) ?? '{}')) })
   const write = (change: object) => localStorage.setItem(name, JSON.stringify({ ...read(), ...change }))

@@ -6,6 +6,7 @@ import { keyFileOf } from '../../infra/local/secrets/pool-keys.ts'
 import { closedAtLast } from './left-open.ts'
 import { codeTo } from './mail.ts'
 import { noteReasons } from './refusals-met.ts'
+import { sendWithRetry } from './retry-client.ts'
 
 // One for all apps of a process, since making it takes longer than everything else in them.
 const { privateKey: signingKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -179,4 +180,13 @@ async function send(
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const parsed: unknown = isJson ? JSON.parse(text) : text || undefined
   return { status: response.status, headers: response.headers, body: parsed }
+}
+
+/** An anonymous client of a running app. */
+export const anonymousAt = (url: string) => new TestUser(url, 'anonymous', '', '')
+
+/** Signs a user in to a running app, which may be short of time. */
+export async function signIn(url: string, name: string, password = goodPassword): Promise<TestUser> {
+  const login = () => anonymousAt(url).post('/auth/login', { name, password })
+  return signedInBy(url, name, await sendWithRetry(login))
 }

@@ -73,12 +73,10 @@ export const readJobs = (texts: Workflows) =>
     Object.entries(readWorkflow(text).jobs).map(([name, read]) => ({ ...read, name: `${file} ${name}` })),
   )
 
-type Fault = readonly [file: string, text: string | RegExp, instead: string]
-
 /** Holds the workflows against a claim, and again with each fault planted, which the claim must notice. */
 export function expectOfWorkflows(
   check: (texts: Workflows) => void,
-  faults: Readonly<Record<string, Fault>>,
+  faults: Readonly<Record<string, readonly [file: string, text: string | RegExp, instead: string]>>,
 ): void {
   check(workflows)
   for (const [name, [file, text, instead]] of Object.entries(faults)) {

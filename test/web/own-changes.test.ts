@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createOutbox, type Named } from '../../web/outbox/sending/outbox.ts'
-import { createReplica } from '../../web/outbox/replica/replica.ts'
+import { createReplica } from '../../web/outbox/replica/replicas.ts'
 import { sendIntent, type Change, type Intent } from '../../web/outbox/log/intent.ts'
 import { browser } from '../property/offline.ts'
 import { minute, openTestAppWithClock } from '../support/clock.ts'

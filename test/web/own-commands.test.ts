@@ -6,7 +6,7 @@ import { ownCommand } from '../../functions/model/commands/own-command.ts'
 import { completeFields, fieldShapes } from '../../functions/model/fields.ts'
 import { explainIssue } from '../../functions/protocol/sentences.ts'
 import { ownRoutes } from '../../functions/model/own-routes.ts'
-import { ownKinds } from '../../web/outbox/log/own-kinds.ts'
+import { ownKinds } from '../../web/outbox/log/kinds.ts'
 
 const move = ownCommand({
   summary: 'Put an item somewhere else',

@@ -74,15 +74,13 @@ function decoderWith(name: string) {
   )
 }
 
-const names = Object.keys(engines)
-
 /** How many equal frames it takes: every other one is filtered, and a retail code takes two filters. */
 function framesNeeded(name: string, format: string): number {
   if (name === 'beside ZBar' && format !== 'PDF417') return format === 'UPCE' ? 2 : 1
   return /EAN|UPC/.test(format) ? 4 : 2
 }
 
-describe.each(names)('ZXing %s', (name) => {
+describe.each(Object.keys(engines))('ZXing %s', (name) => {
   // ZXing in JavaScript never reads these.
   const isInJavaScript = !['in WebAssembly', 'beside ZBar'].includes(name)
   const readable = lineCodes.filter(({ format }) => !(isInJavaScript && /UPCE|DataBarExp/.test(format)))

@@ -18,8 +18,6 @@ beforeAll(async () => {
 const row = (name: string, quantity: number, fields: object = {}) =>
   shoppingRow.parse({ id: randomUUID(), name, quantity, purchased: false, category: '', ean: '', ...fields })
 
-const read = (text: string) => readList(text).map(({ name, amount, note }) => [name, amount, note])
-
 test('a shared list is read back to the same names and amounts', () => {
   const text = share(
     row('Milch', 2),
@@ -31,7 +29,7 @@ test('a shared list is read back to the same names and amounts', () => {
     row('Melone', 0.5),
     row('Kerzen', 1, { keep: false, description: 'die dünnen' }),
   )
-  expect(read(text)).toEqual([
+  expect(readList(text).map(({ name, amount, note }) => [name, amount, note])).toEqual([
     ['Milch', 2, ''],
     ['Vollmilch, 3,5 % Fett', 12, ''],
     ['Brot, dunkel, geschnitten', 1, ''],

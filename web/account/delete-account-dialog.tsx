@@ -5,16 +5,25 @@ import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { Form, useFields } from '../ui/inputs/form.tsx'
 import { trashIcon } from '../ui/images/icons.ts'
 import { messages, texts } from '../i18n/messages.ts'
-import { HouseholdOutcomes, useHouseholdOutcomes } from './household-outcomes.tsx'
+import { LoadFailure } from '../ui/messages/load-failure.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
+import '../ui/lists/sentences.css'
 import { IdentityFields, useIdentity } from './identity-fields.tsx'
-import { useDeleteAccount } from './use-delete-account.ts'
 import { focusOnShow } from '../ui/page/focus-on-show.ts'
+import { useNavigate } from 'react-router-dom'
+import { me, type Departure } from '../../functions/me/contract.ts'
+import { call } from '../api/call.ts'
+import { household, currentUserId } from '../api/household.ts'
+import { session } from '../api/session.ts'
+import { forgetDevice } from '../outbox/device.ts'
+import { paths } from '../paths.ts'
+import { notify } from '../ui/plain/toasts.ts'
+import { type Action, useAction } from '../ui/messages/use-action.ts'
+import type { Identity } from './identity-form.tsx'
+import { urlOf } from '../api/url.ts'
+import { type Resource, useResource } from '../api/use-resource.ts'
 
-interface Props extends DialogControl {
-  readonly name: string
-}
-
-export function DeleteAccountDialog({ name, open, onClose }: Props) {
+export function DeleteAccountDialog({ name, open, onClose }: DialogControl & { readonly name: string }) {
   const form = useId()
   const [isSure, setSure] = useState(false)
   const outcomes = useHouseholdOutcomes()
@@ -64,4 +73,44 @@ export function DeleteAccountDialog({ name, open, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Deletes the account; if that fails halfway, another attempt continues. */
+function useDeleteAccount(): Action<[Identity]> {
+  const navigate = useNavigate()
+  return useAction(async (identity) => {
+    const person = currentUserId()
+    await call(me.remove, { body: identity })
+    household.forget()
+    session.end()
+    await forgetDevice(person)
+    notify('success', texts.account.deleted)
+    await navigate(paths.login, { replace: true })
+  })
+}
+
+const useHouseholdOutcomes = (): Resource<Departure[]> =>
+  useResource(urlOf(me.departures), () => call(me.departures))
+
+function HouseholdOutcomes({ outcomes }: { readonly outcomes: Resource<Departure[]> }) {
+  const { value, failure, retry } = outcomes
+  if (failure !== undefined) return <LoadFailure failure={failure} retry={retry} />
+  if (!value) return <Loading />
+  if (value.length === 0) return <p>{texts.account.noDepartures}</p>
+  return (
+    <>
+      <p>{texts.account.departures}</p>
+      <ul className="sentences">
+        {value.map((departure) => (
+          <li key={departure.household_id}>{textOf(departure)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function textOf({ outcome, household: name, heir }: Departure): string {
+  return outcome === 'handed_over'
+    ? texts.account.departure.handed_over({ household: name, heir: heir ?? '' })
+    : texts.account.departure[outcome](name)
 }

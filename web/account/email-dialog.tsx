@@ -13,11 +13,7 @@ import { CodeField } from '../auth/code-field.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { refreshMe } from './me.ts'
 
-interface Props extends DialogControl {
-  readonly name: string
-}
-
-export function EmailDialog({ name, open, onClose }: Props) {
+export function EmailDialog({ name, open, onClose }: DialogControl & { readonly name: string }) {
   const [step, setStep] = useState<'address' | 'code'>('address')
   const [sent, setSent] = useState(false)
   const confirming = step === 'code'

@@ -17,12 +17,8 @@ export type Options<Of extends Route> = (keyof Params<Of['path']> extends never
     readonly point?: string | undefined
   }
 
-interface NoOptions {
-  readonly query?: never
-}
-
 export type Arguments<Of extends Route> =
-  NoOptions extends Options<Of> ? [options?: Options<Of>] : [options: Options<Of>]
+  { readonly query?: never } extends Options<Of> ? [options?: Options<Of>] : [options: Options<Of>]
 
 type SuccessBody<Of extends Route> = z.output<Of['answers'][keyof Of['answers']]>
 

@@ -1,10 +1,6 @@
-interface Target {
-  readonly path: string
-}
-
 /** Builds a route's URL on this host: `/api/items/7?after=x`. A parameter without a value stays a placeholder. */
 export function urlOf(
-  route: Target,
+  route: { readonly path: string },
   params: Readonly<Record<string, string>> = {},
   query: Readonly<Record<string, unknown>> = {},
 ): string {

@@ -34,8 +34,6 @@ export function ConfirmScreen() {
   )
 }
 
-const wholeCode = /^\s*\d{6}\s*$/
-
 interface CodeFormProps {
   readonly initialName: string
   readonly onDone: (name: string) => void
@@ -56,7 +54,7 @@ function CodeForm({ initialName, onDone }: CodeFormProps) {
 
   function type(typed: string) {
     code.onChange(typed)
-    if (wholeCode.test(typed)) confirm.run({ ...values, code: typed.trim() })
+    if (/^\s*\d{6}\s*$/.test(typed)) confirm.run({ ...values, code: typed.trim() })
   }
 
   return (

@@ -195,12 +195,7 @@ function PendingCodes({ codes, lookUpOf }: PendingCodesProps) {
   )
 }
 
-interface ModeChoiceProps {
-  readonly mode: Mode
-  readonly onChange: (mode: Mode) => void
-}
-
-function ModeChoice({ mode, onChange }: ModeChoiceProps) {
+function ModeChoice({ mode, onChange }: { readonly mode: Mode; readonly onChange: (mode: Mode) => void }) {
   const id = useId()
   return (
     <fieldset className="mode" aria-describedby={`${id}-meaning`}>

@@ -174,11 +174,7 @@ function ApiKeyActions({ apiKey, onReplace }: { readonly apiKey: ApiKey; readonl
   )
 }
 
-interface RenameKeyDialogProps extends DialogControl {
-  readonly apiKey: ApiKey
-}
-
-function RenameKeyDialog({ apiKey, ...state }: RenameKeyDialogProps) {
+function RenameKeyDialog({ apiKey, ...state }: DialogControl & { readonly apiKey: ApiKey }) {
   const { id } = useHousehold()
   async function rename(name: string) {
     await call(routes.renameKey, { params: { id, keyId: apiKey.id }, body: { name } })

@@ -53,13 +53,11 @@ const isSameSitting = (earlier: Entry, later: Entry) =>
 /** Returns the day of an entry in the browser's time zone. */
 const dayOf = ({ at }: Entry): string => new Date(at).toDateString()
 
-type Entries = readonly [Entry, ...Entry[]]
-
 /** The entries of a batch, or of what somebody did in one go, newest first; or a single entry. */
 export interface Group {
   readonly id: string
   readonly kind: 'batch' | 'run' | 'single'
-  readonly entries: Entries
+  readonly entries: readonly [Entry, ...Entry[]]
   /** The id of the last loaded entry, if the batch may have more. */
   readonly rest: string | undefined
 }
@@ -69,7 +67,8 @@ export function groupsOf({ body, next }: Page<Entry[]>): { groups: Group[]; next
   const groups: Group[] = []
   for (const entry of body) {
     const last = groups.at(-1)
-    if (last && belongs(entry, last)) groups[groups.length - 1] = joined(last, entry)
+    if (last && (idOf(entry) === last.id || isSameRun(entry, oldestOf(last))))
+      groups[groups.length - 1] = joined(last, entry)
     else groups.push({ id: idOf(entry), kind: 'single', entries: [entry], rest: undefined })
   }
   return cutOff(withAdded(groups), next)
@@ -85,9 +84,6 @@ function cutOff(groups: Group[], next: Page<Entry[]>['next']) {
 
 // If somebody else changed the item while the batch was going on, its entry stands apart from the others.
 const idOf = ({ id, batch }: Entry): string => (batch !== null && id.startsWith(batch) ? batch : id)
-
-const belongs = (entry: Entry, group: Group): boolean =>
-  idOf(entry) === group.id || isSameRun(entry, oldestOf(group))
 
 function joined(group: Group, entry: Entry): Group {
   const kind = entry.batch === group.id ? 'batch' : 'run'

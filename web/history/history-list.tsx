@@ -61,11 +61,7 @@ export function HistoryList({ filter }: Props) {
   )
 }
 
-interface DaysProps extends Props {
-  readonly groups: readonly Group[]
-}
-
-function Days({ groups, filter }: DaysProps) {
+function Days({ groups, filter }: Props & { readonly groups: readonly Group[] }) {
   const { mayChange } = useHousehold()
   const { shown, holder } = useVirtualRows(groups)
   return (

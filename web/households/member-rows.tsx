@@ -79,11 +79,7 @@ function MemberDetails({ member: { user_id, name, role, joined_at } }: { readonl
   )
 }
 
-interface Props extends DialogControl {
-  readonly member: Member
-}
-
-function MemberDialog({ member, open, onClose }: Props) {
+function MemberDialog({ member, open, onClose }: DialogControl & { readonly member: Member }) {
   const form = useId()
   const { id } = useHousehold()
   const [role, setRole] = useState(member.role)

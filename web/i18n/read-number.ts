@@ -1,8 +1,6 @@
-const ascii = /^[ -~]*$/
-
 /** The number that somebody has typed, with a point or a comma, or as the language writes it; NaN where it is none. */
 export function readNumber(typed: string, language: string): number {
-  const plain = ascii.test(typed) ? typed : withPlainDigits(typed, language)
+  const plain = /^[ -~]*$/.test(typed) ? typed : withPlainDigits(typed, language)
   return plain.trim() === '' ? Number.NaN : Number(plain.replace(/[,٫]/, '.'))
 }
 

@@ -60,7 +60,7 @@ export function useItemEdit(
     try {
       await saveItem(current, target, (outcome) => outcomes.current.push(outcome))
     } catch (failure) {
-      if (!isStale(failure)) throw failure
+      if (!(failure instanceof ApiFailure && failure.status === 412)) throw failure
       return await saveBasedOn(base, wanted)
     }
     return onSaved({ ...current, ...changedFields(current, target) }.name, outcomes.current)
@@ -85,8 +85,6 @@ export function useItemEdit(
     },
   }
 }
-
-const isStale = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 412
 
 /**
  * Saves the changes of a draft: the item, then its stock, then its base quantity. Calls `onDone` after each.

@@ -82,9 +82,7 @@ export function WeeklyTime({ weekly, disabled, onChoose }: WeeklyTimeProps) {
 const days = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: day, label: formatDayOfWeek(day) }))
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: formatHour(hour) }))
 
-interface DialogProps extends Omit<WeeklyTimeProps, 'disabled'>, DialogControl {}
-
-function WeeklyDialog({ weekly, onChoose, ...dialog }: DialogProps) {
+function WeeklyDialog({ weekly, onChoose, ...dialog }: Omit<WeeklyTimeProps, 'disabled'> & DialogControl) {
   const [day, setDay] = useState(weekly.day)
   const [hour, setHour] = useState(weekly.hour)
   function save() {

@@ -11,7 +11,6 @@ export interface OutboxState {
   readonly refused: readonly Intent[]
   /** Those that waited for too long to be sent without asking. */
   readonly old: readonly Intent[]
-  readonly isSending: boolean
   /** How many of all these are lost when this page closes. */
   readonly unstored: number
   /** Whether what was stored before could be read. */
@@ -27,7 +26,7 @@ export function useOutbox(): OutboxState {
 let last: { readonly of: readonly unknown[]; readonly state: OutboxState } | undefined
 
 function stateOf(snapshot: Snapshot, person: string): OutboxState {
-  const { intents, sending, unstored, isRead } = snapshot
+  const { intents, unstored, isRead } = snapshot
   if (last?.of[0] === snapshot && last.of[1] === person) return last.state
   const now = Date.now()
   const open = intents.filter((one) => one.person === person && one.isAnswered !== true)
@@ -38,7 +37,6 @@ function stateOf(snapshot: Snapshot, person: string): OutboxState {
     waiting: waiting.filter((intent) => !isOld(intent, now)),
     old: waiting.filter((intent) => isOld(intent, now)),
     refused: open.filter((intent) => intent.state === 'refused'),
-    isSending: sending !== undefined,
     unstored: open.filter(({ id }) => unstored.includes(id)).length,
     isRead,
   }

@@ -4,16 +4,12 @@ import { Button } from '../ui/plain/button.tsx'
 import { Message } from '../ui/plain/message.tsx'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
-interface Props {
-  readonly children: ReactNode
-}
-
 interface State {
   readonly shown: 'children' | 'nothing' | 'failure'
 }
 
 /** The page reloads by itself once, which heals a passing failure. */
-export class ErrorBoundary extends Component<Props, State> {
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   // Fields that were typed into are still there.
   static getDerivedStateFromError(): State {
     return { shown: hasUnsavedWork() ? 'failure' : 'nothing' }

@@ -107,8 +107,6 @@ function getsOf(receiver: PrivacyNotice['receivers'][number], region: string): s
   return texts.privacy.receivers[receiver].gets
 }
 
-type KindOfData = keyof typeof texts.privacy.kept
-
 function KeptData({ notice }: { readonly notice: PrivacyNotice }) {
   return (
     <RowGroup title={texts.privacy.keptTitle}>
@@ -127,7 +125,7 @@ function KeptData({ notice }: { readonly notice: PrivacyNotice }) {
 function rowsOf({
   log_days: log,
   backup_days: backup,
-}: PrivacyNotice): readonly (readonly [KindOfData, string])[] {
+}: PrivacyNotice): readonly (readonly [keyof typeof texts.privacy.kept, string])[] {
   const { days, until } = texts.privacy
   return [
     ['account', until.deleted],

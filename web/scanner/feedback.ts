@@ -24,7 +24,7 @@ export function releaseSound(): void {
 /** A high beep and a short buzz for the code of an item, low and long ones for any other code. */
 export function giveFeedback(isKnown: boolean): void {
   // Before the first click on the page, browsers refuse both with a warning.
-  if (!feedbackSetting.isOn() || !navigator.userActivation?.hasBeenActive) return
+  if (!feedbackSetting.isOn() || !navigator.userActivation.hasBeenActive) return
   prepareSound()
   if (sound) beep(sound, isKnown ? 1200 : 300, isKnown ? 0.08 : 0.3)
   // Missing in Safari.

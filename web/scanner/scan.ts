@@ -21,7 +21,7 @@ export async function scan(video: HTMLVideoElement, { lens, onRead, signal }: Sc
     const camera = await openCamera(lens, signal)
     video.srcObject = camera
     while (!signal.aborted) {
-      const latest = pause(constants.scanInterval)
+      const latest = new Promise((resolve) => setTimeout(resolve, constants.scanInterval))
       const text = await readFrame(video)
       // In a microtask, so that an error of the caller does not end the scan.
       if (text !== undefined && !signal.aborted) queueMicrotask(() => onRead(text))
@@ -57,5 +57,3 @@ function nextFrame(video: HTMLVideoElement) {
       : requestAnimationFrame(resolve),
   )
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -37,9 +37,8 @@ export function DateField({ end, ...field }: Props) {
   )
 }
 
-// Older browsers open it by a tap on the field alone.
 function showCalendar({ currentTarget }: MouseEvent<HTMLElement>): void {
   const input = currentTarget.closest('.input')?.querySelector('input')
   input?.focus()
-  if (input && Reflect.has(input, 'showPicker')) input.showPicker()
+  input?.showPicker()
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../http/operation.ts'
 import type { Caller } from '../../identity/caller.ts'
-import { invalidField, type Problem, explain } from '../../protocol/problem.ts'
+import { invalidField, explain } from '../../protocol/problem.ts'
 import { guessInSession } from '../limits/attempts.ts'
 import { guessFactorCode } from '../limits/factor-attempts.ts'
 import { notify } from '../notices/notices.ts'
@@ -30,13 +30,11 @@ export async function confirmIdentity(
     signIn(platform, caller.name, password, caller),
   ).catch(refuseCurrentPassword)
   if (signedIn.tokens) return revoke(platform, signedIn.tokens.refreshToken)
-  if (code === undefined) throw codeMissing()
+  if (code === undefined)
+    throw invalidField('code', explain('factor_code_missing', 'Please enter the code of your second factor.'))
   const tokens = await guessFactorCode(context, { ...caller, code }, () =>
     answerChallenge(platform, signedIn, { code, password }),
   )
   await revoke(platform, tokens.refreshToken)
   if (isRecoveryCode(code)) await notify(context, caller, ['recovery_code_used'])
 }
-
-const codeMissing = (): Problem =>
-  invalidField('code', explain('factor_code_missing', 'Please enter the code of your second factor.'))

@@ -1,5 +1,5 @@
 import type { Platform } from '../../runtime/platform.ts'
-import { invalidField, type Problem, explain } from '../../protocol/problem.ts'
+import { invalidField, explain } from '../../protocol/problem.ts'
 import { findFactor, isOn } from '../factor/factor.ts'
 import { isRecoveryCode, redeemRecoveryCode } from '../factor/recovery-codes.ts'
 import { claimsOf } from '../sessions/sessions.ts'
@@ -81,13 +81,11 @@ export async function answerChallenge(
   { code, password }: ChallengeAnswer,
 ): Promise<Tokens> {
   if (!isRecoveryCode(code)) return respondToChallenge(platform, challenge, code.replaceAll(/\s/g, ''))
-  if (password === undefined) throw passwordMissing()
+  if (password === undefined)
+    throw invalidField('password', explain('required', 'Password is required.', { label: 'Password' }))
   await redeemRecoveryCode(platform, account.id, code)
   return signInWithoutFactor(platform, account.name, password)
 }
-
-const passwordMissing = (): Problem =>
-  invalidField('password', explain('required', 'Password is required.', { label: 'Password' }))
 
 /** The user pool knows no recovery codes, so it stops asking for a moment. Other logins correct that. */
 async function signInWithoutFactor(platform: Platform, name: string, password: string): Promise<Tokens> {

@@ -54,13 +54,8 @@ export const wantMore = command<More>({
     }),
 })
 
-interface Called {
-  readonly word?: string | undefined
-  readonly drop_word?: string | undefined
-}
-
 /** Remembers that the household calls an item so, or no longer. */
-export const call = command<Called>({
+export const call = command<{ readonly word?: string | undefined; readonly drop_word?: string | undefined }>({
   kind: 'row_changed',
   apply(item, { word, drop_word }) {
     const words = drop_word === undefined ? item.words : dropWord(item.words, drop_word)

@@ -173,18 +173,12 @@ function labelOf(name: FieldName): string {
 
 type Quantity = number | null | undefined
 
-interface About {
-  readonly field: string
-  readonly label: string
-  readonly item: string
-}
-
 // A quantity that returns to 0 becomes null again if it was null before.
 function reverseQuantity(
   before: Quantity,
   after: Quantity,
   current: number | null,
-  { field, label, item }: About,
+  { field, label, item }: { readonly field: string; readonly label: string; readonly item: string },
 ): number | null {
   if (before === after) return current
   const difference = subtract(after ?? 0, before ?? 0)

@@ -12,15 +12,10 @@ export interface Happening {
   readonly command: (id: string) => Command
 }
 
-interface Trip {
-  readonly at: number
-  readonly needed: readonly number[]
-}
-
 export interface Simulation {
   /** In the order in which they happen. */
   readonly happenings: readonly Happening[]
-  readonly trips: readonly Trip[]
+  readonly trips: readonly { readonly at: number; readonly needed: readonly number[] }[]
 }
 
 interface Period {
@@ -71,8 +66,6 @@ function thingOf(random: Random, every = 4 * 100 ** random()): Thing {
   return { every, becomes: random() < 0.2 ? 3 ** (2 * random() - 1) : 1, pack, isCounted: random() < 0.15 }
 }
 
-type Done = Omit<Happening, 'place'>
-
 /** The share of what is thrown away, forgotten to be entered, and forgotten on a trip. */
 const spoils = 0.03
 const unsaid = 0.05
@@ -84,7 +77,7 @@ const tripsToCount = { counted: 4, entered: 26 }
 /** @param times of its trips, and of the end */
 function liveWith(thing: Thing, stock: number, times: readonly number[], random: Random) {
   const due = timesOf(thing, times, random)
-  const done: Done[] = []
+  const done: Omit<Happening, 'place'>[] = []
   const needed: number[] = []
   let left = stock
   for (const [trip, at] of times.slice(0, -1).entries()) {

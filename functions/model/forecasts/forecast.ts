@@ -55,7 +55,7 @@ export function probablyNeeded<Of extends Known>(
   const today = dayIn(timeZone, now)
   const beliefs = beliefsOf(items, now)
   const needed = items.flatMap((item) => {
-    if (isOnList(item) || isQuiet(item, today)) return []
+    if (isOnList(item) || (item.quiet_until !== null && today < item.quiet_until)) return []
     const days = daysLeft(item, beliefs, now)
     if (days !== undefined && now + days * day >= trips.afterNext) return []
     const purchases = purchasesOf(item)
@@ -79,8 +79,6 @@ export function mostBought<Of extends Known>(items: readonly Of[], now: number):
   })
   return bought.toSorted((a, b) => a.every - b.every).map(({ item }) => item)
 }
-
-const isQuiet = ({ quiet_until: until }: Known, today: string) => until !== null && today < until
 
 const isOnList = (item: Known) => toBuy(item) > 0 || !item.keep
 

@@ -4,11 +4,6 @@ import { readRhythm, writeRhythm } from './rhythm.ts'
 
 type Learning = Pick<Item, 'quantity' | 'rhythm'>
 
-interface Change {
-  readonly kind: string
-  readonly at: number
-}
-
 /**
  * Returns null where the rhythm is not known. A new item begins one, unless an import has brought it along; an item that is
  * put back has its own.
@@ -18,7 +13,7 @@ interface Change {
 export function rhythmAfter(
   before: Learning | undefined,
   after: Learning,
-  { kind, at }: Change,
+  { kind, at }: { readonly kind: string; readonly at: number },
 ): string | null {
   const isNew = !before && (kind === 'item_added' || kind === 'imported')
   const known = readRhythm(after.rhythm) ?? (isNew ? newRhythm(at) : null)

@@ -35,7 +35,12 @@ export function useOfPeriod(entries: readonly EntryOfItem[]): UseOfPeriod {
   const looks = { all: 0, right: 0 }
   for (const entry of entries.filter(({ undone_by }) => undone_by === null)) {
     const { item_id: id, item: name, at } = entry
-    const booking = bookingOf(entry)
+    const booking = {
+      kind: entry.kind,
+      at: Date.parse(entry.at),
+      before: entry.before?.quantity ?? null,
+      after: entry.after?.quantity ?? null,
+    }
     const known = items.get(id) ?? { id, name, used: 0, thrown_away: 0, bought: 0, unsaid: 0 }
     if (entry.kind === 'corrected') {
       const delta = deltaOf(booking)
@@ -46,22 +51,13 @@ export function useOfPeriod(entries: readonly EntryOfItem[]): UseOfPeriod {
     }
     const meaning = meaningOf(booking, lookedAt.get(id) ?? 0)
     if (meaning === 'nothing') continue
-    if (isLook(meaning)) lookedAt.set(id, booking.at)
+    if (meaning !== 'bought' && meaning !== 'thrown_away') lookedAt.set(id, booking.at)
     if (entry.kind === 'put_away' && booking.at - Date.parse(trips.at(-1) ?? '1970-01-01') >= trip)
       trips.push(at)
     items.set(id, { ...withBooking(known, meaning, deltaOf(booking)), name })
   }
   return { items: [...items.values()].filter(isAny), trips, looks }
 }
-
-const bookingOf = ({ kind, at, before, after }: EntryOfItem) => ({
-  kind,
-  at: Date.parse(at),
-  before: before?.quantity ?? null,
-  after: after?.quantity ?? null,
-})
-
-const isLook = (meaning: Meaning) => meaning !== 'bought' && meaning !== 'thrown_away'
 
 function withBooking(item: UseOfItem, meaning: Meaning, delta: number): UseOfItem {
   if (meaning === 'bought') return { ...item, bought: add(item.bought, delta) }

@@ -121,23 +121,13 @@ async function messageFor(
   request: MessageRequest,
   code: string,
 ): Promise<Omit<Mail, 'to'>> {
-  const answer = await pool.customMessage?.(eventOf(user, request))
-  const { emailSubject, emailMessage } = answer?.response ?? {}
-  const subject = emailSubject ?? 'Your verification code'
-  const text = emailMessage ?? `Your confirmation code is ${codeParameter}`
-  if (!text.includes(codeParameter))
-    throw new CognitoError('InvalidLambdaResponseException', 'The message does not contain the code.')
-  return { subject, text: text.replaceAll(codeParameter, code) }
-}
-
-function eventOf(user: User, { trigger, clientMetadata }: MessageRequest): CustomMessageTriggerEvent {
-  return {
+  const answer = await pool.customMessage?.({
     version: '1',
     region: 'xx-local-1',
     userPoolId,
     userName: user.username,
     callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
-    triggerSource: trigger,
+    triggerSource: request.trigger,
     request: {
       userAttributes: {
         sub: user.sub,
@@ -148,8 +138,14 @@ function eventOf(user: User, { trigger, clientMetadata }: MessageRequest): Custo
       codeParameter,
       linkParameter: '{##Click Here##}',
       usernameParameter: null,
-      ...(clientMetadata && { clientMetadata: { ...clientMetadata } }),
+      ...(request.clientMetadata && { clientMetadata: { ...request.clientMetadata } }),
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
-  }
+  })
+  const { emailSubject, emailMessage } = answer?.response ?? {}
+  const subject = emailSubject ?? 'Your verification code'
+  const text = emailMessage ?? `Your confirmation code is ${codeParameter}`
+  if (!text.includes(codeParameter))
+    throw new CognitoError('InvalidLambdaResponseException', 'The message does not contain the code.')
+  return { subject, text: text.replaceAll(codeParameter, code) }
 }

@@ -13,32 +13,24 @@ const tokenSeconds = 15 * 60
  */
 export function issueTokens(pool: Pool, user: User, session: Session) {
   return {
-    AccessToken: signJwt(pool.settings, accessClaims(pool, user, session)),
-    IdToken: signJwt(pool.settings, idClaims(pool, user, session)),
+    AccessToken: signJwt(pool.settings, {
+      ...commonClaims(pool, user, session),
+      client_id: clientId,
+      token_use: 'access',
+      scope: 'aws.cognito.signin.user.admin',
+      username: user.username,
+    }),
+    IdToken: signJwt(pool.settings, {
+      ...commonClaims(pool, user, session),
+      aud: clientId,
+      token_use: 'id',
+      email: user.email,
+      email_verified: user.emailVerified,
+      'cognito:username': user.username,
+    }),
     RefreshToken: makeRefreshToken(pool, session.id),
     ExpiresIn: tokenSeconds,
     TokenType: 'Bearer',
-  }
-}
-
-function accessClaims(pool: Pool, user: User, session: Session) {
-  return {
-    ...commonClaims(pool, user, session),
-    client_id: clientId,
-    token_use: 'access',
-    scope: 'aws.cognito.signin.user.admin',
-    username: user.username,
-  }
-}
-
-function idClaims(pool: Pool, user: User, session: Session) {
-  return {
-    ...commonClaims(pool, user, session),
-    aud: clientId,
-    token_use: 'id',
-    email: user.email,
-    email_verified: user.emailVerified,
-    'cognito:username': user.username,
   }
 }
 

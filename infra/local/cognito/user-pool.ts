@@ -65,20 +65,11 @@ interface Options {
  * @throws what the file makes of missing or foreign keys
  */
 export async function openUserPool(options: Options): Promise<UserPool> {
-  const { table, keyFile, sendMail, customMessage, now, signingKey } = options
-  const { isDiskFull = async () => false, hashing = openHashing() } = options
+  const { table, keyFile, signingKey, isDiskFull = async () => false, hashing = openHashing() } = options
   await ensureTable(table, definition, expiryAttribute)
   const settings = await loadSettings(table, keyFile, signingKey)
   return {
-    requestHandler: makeRequestHandler({
-      table,
-      settings,
-      isDiskFull,
-      sendMail,
-      customMessage,
-      now,
-      hashing,
-    }),
+    requestHandler: makeRequestHandler({ ...options, settings, isDiskFull, hashing }),
     userPoolId,
     clientId,
     clientSecret: settings.clientSecret,

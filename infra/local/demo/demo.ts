@@ -42,7 +42,7 @@ export async function openDemo(
   chosen: string | undefined,
 ): Promise<DemoAccount> {
   const kept = await readSecret(dataDir, demoAccount)
-  const password = chosen ?? kept?.password ?? randomPassword()
+  const password = chosen ?? kept?.password ?? Array.from({ length: 4 }, randomGroup).join('-')
   const users = { client: platform.users, id: platform.userPool.userPoolId }
   const known = (await findAccount(platform, name))?.id
   if (known === undefined) await addUser(users, name, 'demo@example.org')
@@ -56,8 +56,6 @@ export async function openDemo(
 
 // Easy to type on a phone: no letter that looks like a digit.
 const letters = 'abcdefghijkmnpqrstuvwxyz'
-
-const randomPassword = (): string => Array.from({ length: 4 }, randomGroup).join('-')
 
 const randomGroup = (): string =>
   Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')

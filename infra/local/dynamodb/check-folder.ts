@@ -45,8 +45,6 @@ export class DiskFull extends Error {
 
 const levelError = z.object({ code: z.string(), message: z.string() })
 
-const isForbidden = (message: string) => /Permission denied|Read-only/i.test(message)
-
 // The system has too little of something: no fault of the folder's files.
 const outside = /Too many open files|Cannot allocate/i
 
@@ -57,7 +55,7 @@ export function translateLevelError(folder: string, error: unknown): unknown {
   if (!found?.code.startsWith('LEVEL_') || outside.test(found.message)) return error
   if (found.code === 'LEVEL_LOCKED') return new FolderInUse(folder, error)
   if (isDiskFull(found.message)) return new DiskFull(error)
-  if (isForbidden(found.message)) return new FolderNotWritable(folder, error)
+  if (/Permission denied|Read-only/i.test(found.message)) return new FolderNotWritable(folder, error)
   return new FolderDamaged(folder, found.message.replaceAll(/\.$/g, ''), error)
 }
 

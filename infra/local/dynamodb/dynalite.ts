@@ -28,7 +28,6 @@ import type { Condition } from './condition.ts'
 import { dynaliteOptions, dynaliteStore, isJudged, type Conditions } from './dynalite-store.ts'
 import { DynamoDbError, invalid } from './error.ts'
 import { checkKeyConditions, checkLimits } from './limits.ts'
-import { checkDeletion } from './deletion.ts'
 import type { WriteBatch } from './write-batch.ts'
 import type { Store } from './store.ts'
 
@@ -132,4 +131,16 @@ function translated(error: unknown): unknown {
   if (!parsed.success) return error
   const { __type, message, Message } = parsed.data.body
   return new DynamoDbError(__type.slice(__type.indexOf('#') + 1), message ?? Message ?? '')
+}
+
+const returnValues = z.object({ ReturnValues: z.optional(z.enum(['NONE', 'ALL_OLD'])) })
+
+/** dynalite's checks of a deletion, with the one that it lacks where DynamoDB makes it: between key and condition. */
+function checkDeletion(request: object, store: object): string | undefined {
+  const isKnown = returnValues.safeParse(request).success
+  return (
+    deleteItemValidation.custom?.({ Key: Object(request).Key }, store) ??
+    (isKnown ? undefined : 'ReturnValues can only be ALL_OLD or NONE') ??
+    deleteItemValidation.custom?.(request, store)
+  )
 }

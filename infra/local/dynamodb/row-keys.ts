@@ -15,11 +15,9 @@ export interface RowLocation {
   index: string | undefined
 }
 
-const pattern = /^(?:item-([^~]+)|index-Global~([^~]+)~([^~]+))~/
-
 /** Returns undefined for rows other than items and their index entries. */
 export function locationOf(row: string): RowLocation | undefined {
-  const [, item, indexed, index] = pattern.exec(row) ?? []
+  const [, item, indexed, index] = /^(?:item-([^~]+)|index-Global~([^~]+)~([^~]+))~/.exec(row) ?? []
   const table = item ?? indexed
   return table === undefined ? undefined : { table, index }
 }

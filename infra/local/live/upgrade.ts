@@ -127,7 +127,7 @@ function serveConnection(socket: WebSocket, opened: Opened): void {
   }
 
   socket.on('message', (data: Buffer) => {
-    const message = readMessage(data.toString('utf8'))
+    const message = clientMessage.safeParse(readJson(data.toString('utf8'))).data
     if (message?.type === 'connection_init') send(serverMessages.acknowledged())
     else if (message) subscribe(message).catch(() => end())
     else send(serverMessages.unknown())
@@ -175,8 +175,6 @@ const serverMessages = {
 }
 
 const aliveMilliseconds = 60_000
-
-const readMessage = (text: string): ClientMessage | undefined => clientMessage.safeParse(readJson(text)).data
 
 /** AppSync expects the token in the subprotocols: `header-` and base64url of JSON. */
 function tokenIn(subprotocols = ''): string | undefined {

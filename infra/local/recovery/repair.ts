@@ -59,15 +59,13 @@ export async function repair(dataDir: string, newDir: string): Promise<Repair> {
 
 async function writeDataFolder(from: string, to: string, items: ItemsByTable): Promise<string[]> {
   await mkdir(to, { mode: 0o700 })
-  for (const name of (await readdir(from)).filter((file) => copied.test(file)))
+  for (const name of (await readdir(from)).filter((file) => /^(backups|outbox\.jsonl|version)$/.test(file)))
     await cp(join(from, name), join(to, name), { recursive: true })
   const lost = await copySecrets(from, to, items)
   await createTables(to)
   await putItems(storeFolder(to), withoutKeyNames(items))
   return lost
 }
-
-const copied = /^(backups|outbox\.jsonl|version)$/
 
 async function createTables(dataDir: string): Promise<void> {
   const outbox = openOutboxInMemory()

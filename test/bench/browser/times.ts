@@ -3,8 +3,6 @@ import type { TestUser } from '../../support/test-app.ts'
 import { openView } from '../../support/views.ts'
 import { openPage, rest, shiftOf, timeToList, type SlowPage, type Spent } from './slow-page.ts'
 
-const items = '/itemview'
-
 /** The time that a person waits, and the work of their phone meanwhile. */
 export interface Times {
   /** Until the first row, in milliseconds on the clock, and of CPU time of the page’s thread. */
@@ -41,7 +39,7 @@ export async function visit(
 }
 
 async function start(slow: SlowPage) {
-  const clock = await timeToList(slow, items)
+  const clock = await timeToList(slow, '/itemview')
   return { clock, spent: await slow.spent() }
 }
 

@@ -11,11 +11,7 @@ interface Request {
   readonly body: unknown
 }
 
-interface Response {
-  readonly body: Uint8Array
-}
-
-type Handle = (request: Request) => Promise<{ readonly response: Response }>
+type Handle = (request: Request) => Promise<{ readonly response: { readonly body: Uint8Array } }>
 
 export type RememberingTable = ReturnType<typeof openRememberingTable>
 

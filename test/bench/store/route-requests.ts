@@ -53,7 +53,7 @@ export const requestsOfRoutes = (testApp: TestApp, fixture: HouseholdFixture): r
   }))
 
 async function readyRequest(testApp: TestApp, fixture: HouseholdFixture, name: string, route: Route) {
-  const user = await senderOf(name, fixture)
+  const user = await (endings.includes(name) ? fixture.addMember('member') : Promise.resolve(fixture.owner))
   const names = await namesFor(fixture, route, user)
   const { headers, ...request } = requestNaming(route, names)
   const { body, cookie } = await signingIn(testApp, name, user)
@@ -107,9 +107,6 @@ const endings = [
   'me.turnFactorOff',
   'me.remove',
 ]
-
-const senderOf = (name: string, { owner, addMember }: HouseholdFixture): Promise<TestUser> =>
-  endings.includes(name) ? addMember('member') : Promise.resolve(owner)
 
 /** Bodies that change something however often, where the sample leaves all as it is. */
 const changes = ({ item }: Names): Readonly<Record<string, { readonly body: unknown }>> => ({

@@ -16,10 +16,9 @@ import { beginImport } from '../../support/imports.ts'
 import { cancelled } from '../../support/instances.ts'
 import { intercept } from '../../support/intercept.ts'
 import { noteReasons, reasonsIn } from '../../support/refusals-met.ts'
-import { anonymousAt } from '../../support/sign-in.ts'
 import { householdOf } from '../../support/store.ts'
 import { newSubscription } from '../../support/subscriptions.ts'
-import { goodPassword, openTestApp, type Reply, unhurried } from '../../support/test-app.ts'
+import { goodPassword, openTestApp, type Reply, unhurried, anonymousAt } from '../../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
 const quietApp = await openTestApp({ push: undefined })

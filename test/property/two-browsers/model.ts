@@ -116,7 +116,7 @@ export class Model {
     if (put.length > 0 || ticks.length === 0) ticks.push(false)
     const categories = this.#categories.of(name, this.#unsure)
     if (categories.length === 0) categories.push(initial.categoryOf(name))
-    const parts = sum(lots.map((lot) => lot.quantity))
+    const parts = lots.map((lot) => lot.quantity).reduce((total, number) => total + number, 0)
     return [
       ...(parts === item.quantity || lots.length === 0 ? [] : [`${name}: lots of ${parts}`]),
       ...(expected.includes(textOf(item)) ? [] : [`${textOf(item)}, not ${expected.join(' or ')}`]),
@@ -147,5 +147,3 @@ class LastBy<Value> {
       .map(({ value }) => value)
   }
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -172,7 +172,10 @@ function changeAmount(store: BatchState, entry: ScanEntry, difference: number, m
       const outcome = await submitDifference(householdId, entry, difference, onShown, made)
       update((latest) => withOutcome(latest, outcome), { changed: entry })
     } catch (failure) {
-      const text = messageOf(name, failure)
+      const text =
+        failure instanceof InsufficientStockError
+          ? texts.batchScanning.notEnough({ name, amount: formatQuantity(failure.left) })
+          : errorMessage(failure)
       const announcement = { text: texts.batchScanning.told({ name, state: text }), tone: 'failure' } as const
       update((latest) => withRefusal(latest, difference, text), announcement)
     }
@@ -200,10 +203,4 @@ async function submitDifference(
     if (taken > (quantity ?? 0)) throw new InsufficientStockError(quantity ?? 0)
   }
   return await submit({ ...(made ?? changeOf(entry, difference)), name }, { household, onShown })
-}
-
-function messageOf(name: string, failure: unknown): string {
-  return failure instanceof InsufficientStockError
-    ? texts.batchScanning.notEnough({ name, amount: formatQuantity(failure.left) })
-    : errorMessage(failure)
 }

@@ -7,7 +7,6 @@ import { messages } from '../../i18n/messages.ts'
 import { KnownTextField } from '../known-text-field.tsx'
 import type { Item } from '../../../functions/model/item.ts'
 import { type Known, knownFields } from '../../finding/filter-and-sort.ts'
-import type { Outcome } from '../../outbox/sending/pending-submissions.ts'
 
 const texts = messages.item
 const settable = knownFields.map((value) => ({ value, label: messages.fields[value] }))
@@ -25,7 +24,9 @@ export function ChangeSelectedDialog({ selected, onChanged, ...dialog }: Props) 
   const count = selected.length
   const change = useAction(async () => {
     const text = typed.trim()
-    const outcomes = await setKnown(selected, field, text)
+    const outcomes = await submitAll(
+      selected.map(({ id, name }) => ({ kind: 'edit', input: { id, fields: { [field]: text } }, name })),
+    )
     notifyUndoable(text ? texts.knownSet[field]({ count, text }) : texts.knownCleared[field](count), outcomes)
     setChanged(true)
     dialog.onClose()
@@ -43,11 +44,5 @@ export function ChangeSelectedDialog({ selected, onChanged, ...dialog }: Props) 
       <Select label={texts.setsWhat} value={field} options={settable} onChange={setField} />
       <KnownTextField of={field} label={texts.newKnown[field]} value={typed} onChange={setTyped} />
     </FormDialog>
-  )
-}
-
-function setKnown(chosen: readonly Item[], field: Known, text: string): Promise<readonly Outcome[]> {
-  return submitAll(
-    chosen.map(({ id, name }) => ({ kind: 'edit', input: { id, fields: { [field]: text } }, name })),
   )
 }

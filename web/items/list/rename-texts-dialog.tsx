@@ -9,13 +9,9 @@ import { messages, required } from '../../i18n/messages.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { itemsWith, renameText, usedTexts } from './rename-texts.ts'
 
-interface Props extends DialogControl {
-  readonly rows: readonly Item[]
-}
-
 const texts = messages.item
 
-export function RenameTextsDialog({ rows, ...dialog }: Props) {
+export function RenameTextsDialog({ rows, ...dialog }: DialogControl & { readonly rows: readonly Item[] }) {
   const [used] = useState(() => usedTexts(rows))
   const [chosen, setChosen] = useState(used[0])
   const { values, field, submit } = useFields({ name: '' }, ({ name }) => ({

@@ -13,8 +13,6 @@ import {
 } from './kind.ts'
 import { kinds } from './kinds.ts'
 
-type Issue = z.core.$ZodIssue
-
 export type KindName = keyof typeof kinds
 
 type Inputs = { readonly [Name in KindName]: Readonly<z.output<(typeof kinds)[Name]['input']>> }
@@ -59,7 +57,7 @@ export function commandsOf<Name extends KindName>({ kind, input }: Change<Name>)
 
 const readBody = ({ route, options }: Request) => route.body.safeParse(withoutNulls(route.body, options.body))
 
-export function issuesOf<Name extends KindName>({ kind, input }: Change<Name>): readonly Issue[] {
+export function issuesOf<Name extends KindName>({ kind, input }: Change<Name>): readonly z.core.$ZodIssue[] {
   const request = rules[kind].request(input)
   return (request && readBody(request).error?.issues) ?? []
 }

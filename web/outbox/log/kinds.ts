@@ -9,7 +9,26 @@ import { stores } from '../../../functions/stores/contract.ts'
 import { shoppingList } from '../../../functions/shopping-list/contract.ts'
 import { asking, defineKind, isObject } from './kind.ts'
 import { count, putAway } from './kinds-of-rows.ts'
-import { ownKinds } from './own-kinds.ts'
+import type { OwnCommand } from '../../../functions/model/commands/own-command.ts'
+import { ownRoutes, type OwnCommands } from '../../../functions/model/own-routes.ts'
+
+type OwnInput<Of extends OwnCommand> = { readonly id: string } & z.input<z.ZodMiniObject<Of['input']>>
+
+export function ownKinds<Of extends OwnCommands>(
+  commands: Of,
+): { readonly [Name in keyof Of & string]: ReturnType<typeof defineKind<Name, OwnInput<Of[Name]>>> }
+export function ownKinds(commands: OwnCommands) {
+  return Object.fromEntries(
+    Object.entries(ownRoutes(commands)).map(([name, route]) => [
+      name,
+      defineKind(name, {
+        input: z.custom<OwnInput<OwnCommand>>((value) => typeof Object(value).id === 'string'),
+        movesRows: true,
+        request: ({ id, ...body }) => asking(route, { params: { id }, body }),
+      }),
+    ]),
+  )
+}
 
 const id = z.string()
 const typedFields = z.custom<NewFields>(isObject)

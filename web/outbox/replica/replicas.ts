@@ -1,9 +1,43 @@
 import type { ReplicaOptions } from './list-definition.ts'
-import type { ListReplica } from './list-replica.ts'
+import { type ListReplica, createListReplica } from './list-replica.ts'
 import type { Outbox } from '../sending/outbox.ts'
-import { createReplica, type Replica } from './replica.ts'
 import { isAboutStore, createStoreReplica, type StoreReplica } from './store-overlay.ts'
 import { listKey, listStorage } from '../../api/list-storage.ts'
+import { items as routes, type ItemChanges } from '../../../functions/items/contract.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { byName, withIntents } from './overlay.ts'
+import { item, type Item } from '../../../functions/model/item.ts'
+import type { Intent } from '../log/intent.ts'
+
+export type Replica = ListReplica<Item>
+
+export function createReplica(options: ReplicaOptions): Replica {
+  return createListReplica(
+    { route: routes.list, row: item, compare: byName, changes, readChanges, show: withIntents, shows },
+    options,
+  )
+}
+
+async function changes(householdId: string, since: string) {
+  try {
+    return changesIn(await call(routes.changes, { query: { since }, householdId }))
+  } catch (failure) {
+    // A server of an earlier version knows neither the route nor the point.
+    if (failure instanceof ApiFailure && (failure.status === 400 || failure.status === 404)) return undefined
+    throw failure
+  }
+}
+
+function readChanges(body: unknown) {
+  const { data } = routes.changes.answers[200].safeParse(body)
+  // Stores are a list of their own, which is to be asked for.
+  return data && !data.stores ? changesIn(data) : undefined
+}
+
+const changesIn = ({ point, ...changed }: ItemChanges) => (point === null ? undefined : { ...changed, point })
+
+const shows = (intent: Intent, all: readonly Intent[]) => !isAboutStore(intent, all)
 
 export interface Replicas {
   /** The items of a household as a person sees them; nobody is shown what somebody else has loaded. */

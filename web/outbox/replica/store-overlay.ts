@@ -20,17 +20,11 @@ function withStoreIntents(rows: readonly Store[], intents: readonly Intent[]): r
   return [...stores.values()].toSorted(byStoreName)
 }
 
-interface ChangedStore {
-  readonly before: Store | undefined
-  readonly after: Store | undefined
-  readonly kind: Kind
-}
-
 /** @throws {Problem} as the commands do */
 export function changeStores(
   stores: Map<string, Store>,
   commands: readonly AnyCommand[],
-): readonly ChangedStore[] {
+): readonly { readonly before: Store | undefined; readonly after: Store | undefined; readonly kind: Kind }[] {
   return commands.flatMap((command) => {
     if (isAboutItem(command)) return []
     const before = stores.get(command.id)

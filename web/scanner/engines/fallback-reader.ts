@@ -7,7 +7,7 @@ export const browserZxing = zxingWith((image, hints) =>
   new BrowserMultiFormatReader(hints).decodeBitmap(image),
 )
 
-/** For browsers without workers or `OffscreenCanvas` (Safari before 16.4), or without the worker's script. */
+/** For browsers without workers, or without the worker's script. */
 export function openFallbackReader(): Reader {
   const reader = openPictureReader(() => ({ engine: browserZxing, detector: undefined }))
   return { ...reader, read: (frame) => thenRest(() => reader.read(frame)) }

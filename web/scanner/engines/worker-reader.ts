@@ -11,11 +11,10 @@ export interface WorkerReader extends Reader {
 /**
  * Starts a worker that reads.
  *
- * @throws where the browser has no workers, or none that can draw, or where the worker's script does not arrive
+ * @throws where the browser has no workers, or where the worker's script does not arrive
  */
 export async function openWorkerReader(): Promise<WorkerReader> {
-  if (!('Worker' in globalThis && 'OffscreenCanvas' in globalThis))
-    throw new Error('No worker that can draw.')
+  if (!('Worker' in globalThis)) throw new Error('There are no workers.')
   const { default: script } = await import('./worker.ts?worker&url')
   const worker = new Worker(trustedScript(script), { type: 'module' })
   const failing = new AbortController()

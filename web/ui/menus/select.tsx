@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState, useRef } from 'react'
 import { Icon } from '../images/icon.tsx'
 import { chevronDownIcon } from '../images/icons.ts'
 import { MenuPanel } from './menu-panel.tsx'
 import { nextIndex } from './list-navigation.ts'
 import { useMenu } from './use-menu.ts'
-import { useTypeAhead } from './use-type-ahead.ts'
 import './menu.css'
+import { constants } from '../constants.ts'
+import { normalizeText } from '../../../functions/model/normalize-text.ts'
 
 interface Props<Value> {
   readonly label: string
@@ -91,4 +92,22 @@ function typed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, find: (characte
   if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined
   const found = find(key)
   return found < 0 ? undefined : found
+}
+
+/** Gathers the text that is typed on a list; a pause ends it. */
+function useTypeAhead(labels: readonly string[]) {
+  const last = useRef({ text: '', at: 0 })
+  return {
+    /** The index that what was typed leads to, or -1. */
+    find: (character: string) => {
+      const now = Date.now()
+      const before = now - last.current.at > constants.typeAheadReset ? '' : last.current.text
+      const text = normalizeText(`${before}${character}`)
+      last.current = { text, at: now }
+      return labels.findIndex((label) => normalizeText(label).startsWith(text))
+    },
+    reset: () => {
+      last.current = { text: '', at: 0 }
+    },
+  }
 }

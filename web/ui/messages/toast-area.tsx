@@ -1,12 +1,11 @@
 import { Toast as PrimeToast, type ToastMessage } from 'primereact/toast'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useLayoutEffect } from 'react'
 import { useStore } from '../../api/store.ts'
 import { Button } from '../buttons/button.tsx'
 import { constants } from '../constants.ts'
 import { roleOf } from '../plain/message-content.tsx'
 import { ToastContent } from '../plain/toast-content.tsx'
 import { type Toast, toasts } from '../plain/toasts.ts'
-import { useToastRoom } from './use-toast-room.ts'
 
 // The style sheet says where they appear, which is not the same on every screen.
 const anywhere = { root: { style: { top: undefined, right: undefined } } }
@@ -78,3 +77,37 @@ function useUndoKey(shown: readonly Toast[]) {
 // There the keys take back what was typed.
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
+
+const root = document.documentElement.style
+
+/** Sets `--toast-room` and `--dock-room`, the heights of the message and of the dock below it. */
+function useToastRoom(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return undefined
+    const measure = () => {
+      root.setProperty('--toast-room', `${heightOf(document.querySelector('.toasts'))}px`)
+      root.setProperty('--dock-room', `${roomOf(document.querySelector('.dock'))}px`)
+    }
+    const sizes = new ResizeObserver(measure)
+    // A dock that comes or goes need not change the size of a page that fills the screen.
+    const contents = new MutationObserver(measure)
+    const page = document.querySelector('#root')
+    for (const element of [document.querySelector('.toasts'), page]) if (element) sizes.observe(element)
+    if (page) contents.observe(page, { childList: true, subtree: true })
+    measure()
+    return () => {
+      sizes.disconnect()
+      contents.disconnect()
+      root.removeProperty('--toast-room')
+      root.removeProperty('--dock-room')
+    }
+  }, [isShown])
+}
+
+const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0
+
+function roomOf(dock: Element | null): number {
+  // An empty one is not shown, but has its padding.
+  if (!dock || heightOf(dock) === 0 || getComputedStyle(dock).position !== 'sticky') return 0
+  return heightOf(dock) - parseFloat(getComputedStyle(dock).paddingTop)
+}

@@ -14,15 +14,13 @@ const credentials = z.strictObject({
   SECRET_HASH: z.optional(z.string()),
 })
 
-const signIn = z.strictObject({
-  ClientId: z.string(),
-  AuthFlow: z.string(),
-  AuthParameters: z.record(z.string(), z.string()),
-})
-
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminInitiateAuth.html */
 export const adminInitiateAuth = poolOperation(
-  signIn,
+  z.strictObject({
+    ClientId: z.string(),
+    AuthFlow: z.string(),
+    AuthParameters: z.record(z.string(), z.string()),
+  }),
   async (pool, { ClientId, AuthFlow, AuthParameters }) => {
     checkClient(ClientId)
     if (AuthFlow !== 'ADMIN_USER_PASSWORD_AUTH')
@@ -37,13 +35,6 @@ export const adminInitiateAuth = poolOperation(
   },
 )
 
-const response = z.strictObject({
-  ClientId: z.string(),
-  ChallengeName: z.literal(challengeName),
-  Session: z.string(),
-  ChallengeResponses: z.record(z.string(), z.string()),
-})
-
 const answers = z.strictObject({
   USERNAME: z.string(),
   SOFTWARE_TOKEN_MFA_CODE: code,
@@ -52,7 +43,12 @@ const answers = z.strictObject({
 
 /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminRespondToAuthChallenge.html */
 export const adminRespondToAuthChallenge = poolOperation(
-  response,
+  z.strictObject({
+    ClientId: z.string(),
+    ChallengeName: z.literal(challengeName),
+    Session: z.string(),
+    ChallengeResponses: z.record(z.string(), z.string()),
+  }),
   async (pool, { ClientId, Session, ChallengeResponses }) => {
     checkClient(ClientId)
     const { USERNAME, SOFTWARE_TOKEN_MFA_CODE, SECRET_HASH } = parse(answers, ChallengeResponses)
