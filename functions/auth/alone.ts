@@ -1,3 +1,4 @@
+import { CognitoIdentityProviderServiceException } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod/mini'
 import { spellingOf } from '../accounts/user-pool/account.ts'
 import { commitWithRetry } from '../database/commit.ts'
@@ -32,5 +33,13 @@ export async function alone<Result>(
       return { writes: [putAfter(held, { ...key, until, expires_at: Math.ceil(until / 1_000) + 60 })] }
     })
   await hold(longest)
-  return work().finally(() => hold(0))
+  try {
+    const result = await work()
+    await hold(0)
+    return result
+  } catch (error) {
+    // Without an answer it may still happen.
+    if (error instanceof CognitoIdentityProviderServiceException) await hold(0)
+    throw error
+  }
 }
