@@ -92,7 +92,7 @@ test('the demo’s bar and an open row are no wider than the screen with large t
   await page.evaluate(() => localStorage.setItem('language', 'fr'))
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/demo')
-  await expect(page.getByRole('button', { name: 'Créer le vôtre' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quitter la démo' })).toBeVisible()
   await page.locator('.amount button').first().click()
   const name = await page.locator('.open th').boundingBox()
   expect(name?.width, 'the name’s room beside the stepper').toBeGreaterThan(150)
