@@ -26,8 +26,8 @@ import {
 import { listSession, readStoredUser } from '../accounts/sessions/session-list.ts'
 import { countConfirmed } from './daily-sign-ups.ts'
 import { countSignUp } from './sign-up-limits.ts'
-import { alone } from './alone.ts'
 import { freeUnconfirmedName } from './free-unconfirmed-name.ts'
+import { holdName } from './hold-name.ts'
 import { refuseMisleadingName } from './user-name.ts'
 import {
   claimsOf,
@@ -125,7 +125,7 @@ export const auth: Operations<typeof routes> = {
     let confirmed = body.name
     await guessCode({ platform, event }, body.name, (name) => {
       confirmed = name
-      return alone(platform, name, () => userPool.confirmSignUp(platform, name, body.code))
+      return holdName(platform, name, () => userPool.confirmSignUp(platform, name, body.code))
     })
     // The account is confirmed in any case, and the same code would be refused.
     await countConfirmed(platform, confirmed).catch(() => undefined)
@@ -153,7 +153,7 @@ export const auth: Operations<typeof routes> = {
     let tried = body.name
     await guessCode({ platform, event }, body.name, (name) => {
       tried = name
-      return alone(platform, name, () => userPool.confirmForgotPassword(platform, { ...body, name }))
+      return holdName(platform, name, () => userPool.confirmForgotPassword(platform, { ...body, name }))
     })
     const { id, name } = await userPool.findUser(platform, tried)
     await recordNewPassword({ platform, event }, { id, name, session: null })

@@ -85,7 +85,7 @@ export const auth = {
   signUp: POST('/auth/signup', {
     access: 'anyone',
     summary:
-      'Make an account; a code goes to the e-mail address. One of the same name that nobody has confirmed gives way after an hour, or at once for its password. A day sees only so many, and as many of the invited',
+      'Make an account; a code goes to the e-mail address. One of the same name that nobody has confirmed gives way at once for its password, and after an hour for another address. A day sees only so many, and as many of the invited',
     body: z.object(
       { name: newName, email, password: newPassword, invitation: z.optional(invitation) },
       object,

@@ -4,14 +4,14 @@ import { findAccount } from '../accounts/user-pool/account.ts'
 import { deleteUser, initiateAuth } from '../accounts/user-pool/user-pool.ts'
 import { isWrongPassword } from '../accounts/user-pool/user-pool-errors.ts'
 import type { Context } from '../http/operation.ts'
-import { alone } from './alone.ts'
+import { holdName } from './hold-name.ts'
 
 const keptMilliseconds = 3_600_000
 
 /**
  * Deletes the account of this name if nobody has confirmed it for an hour, or if this is its password: the address that
- * its code went to may be mistyped. No household is there before an account is confirmed. An account for the same address
- * stays, since whoever reads its mail would confirm a stranger's password.
+ * its code went to may be mistyped. It has no household yet. For its own address, only its password replaces it: whoever
+ * reads that mail would confirm a stranger's password.
  *
  * @throws {Problem} `too_many`
  */
@@ -25,7 +25,7 @@ export async function freeUnconfirmedName(
   const isLeft = platform.now().getTime() - account.unconfirmedSince.getTime() >= keptMilliseconds
   const isOfOther = account.email.toLowerCase() !== email.toLowerCase()
   if (!(isLeft && isOfOther) && !(await isPasswordOf(context, name, password))) return
-  await alone(platform, name, async () => {
+  await holdName(platform, name, async () => {
     // It may have been confirmed meanwhile.
     if ((await findAccount(platform, name))?.unconfirmedSince) await deleteUser(platform, account.name)
   })

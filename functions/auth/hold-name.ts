@@ -8,17 +8,18 @@ import { openTable, putAfter } from '../database/table.ts'
 import { counterKey } from '../identity/counters.ts'
 import type { Platform } from '../runtime/platform.ts'
 
-/** In milliseconds, longer than any request: one that was cut off gives the name free by then. */
+/** In milliseconds, longer than any request: what was cut off has happened by then, or never will. */
 const longest = 30_000
 
 const heldRecord = z.object({ until: z.int(), revision: z.int() })
 
 /**
- * Confirms an account or frees its name, one at a time: the user pool deletes accounts whatever has become of them.
+ * Does something about a name while nobody else confirms or frees it: the user pool deletes accounts whatever has become
+ * of them.
  *
- * @throws {Problem} `conflict` while the other one lasts
+ * @throws {Problem} `conflict` while somebody else holds the name
  */
-export async function alone<Result>(
+export async function holdName<Result>(
   platform: Platform,
   name: string,
   work: () => Promise<Result>,
@@ -38,7 +39,7 @@ export async function alone<Result>(
     await hold(0)
     return result
   } catch (error) {
-    // Without an answer it may still happen.
+    // Without an answer the user pool may still do it.
     if (error instanceof CognitoIdentityProviderServiceException) await hold(0)
     throw error
   }
