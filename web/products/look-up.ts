@@ -2,7 +2,6 @@ import type { Product } from '../../functions/products/contract.ts'
 import { asGtin, isLookedUp, isShopsOwn } from '../../functions/model/gtin.ts'
 import { normalizeCode } from '../../functions/model/code-forms.ts'
 import { normalizeText } from '../../functions/model/normalize-text.ts'
-import { texts } from '../i18n/texts.ts'
 
 export type LookUp =
   | { readonly state: 'found'; readonly product: Product; readonly gtin: string }
@@ -34,24 +33,4 @@ export function withoutPack(product: Product): { readonly name: string; readonly
   if (ending !== '' && hasWord.test(rest)) return { name: rest, pack: product.amount || written }
   const isNamed = normalizeText(product.name).includes(normalizeText(product.amount))
   return { name: product.name, pack: isNamed ? '' : product.amount }
-}
-
-export type Suggestion = Readonly<Record<'name' | 'description' | 'category', string>>
-
-const none: Suggestion = { name: '', description: '', category: '' }
-
-/** Suggests name, description and category of an item; the category as the household writes it, if it has that one. */
-export function suggestionOf(lookUp: LookUp, categories: readonly string[]): Suggestion {
-  if (lookUp.state !== 'found') return none
-  const { product } = lookUp
-  const category = categoryText(product)
-  const own = categories.find((one) => normalizeText(one) === normalizeText(category))
-  const { name, pack } = withoutPack(product)
-  const description = [product.brand, pack].filter(Boolean).join(', ')
-  return { name, description, category: own ?? category }
-}
-
-function categoryText({ category }: Product): string {
-  const named: Readonly<Record<string, string>> = texts.products.categories
-  return named[category ?? ''] ?? ''
 }

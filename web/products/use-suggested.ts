@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useItems } from '../outbox/use-items.ts'
 import { texts } from '../i18n/texts.ts'
 import { categoriesOf } from '../finding/filter-and-sort.ts'
-import { type LookUp, suggestionOf } from './look-up.ts'
+import type { LookUp } from './look-up.ts'
+import { suggestionOf } from './suggestion.ts'
 import { useLookUp } from './use-look-ups.ts'
 
 export interface Suggested<Draft> {

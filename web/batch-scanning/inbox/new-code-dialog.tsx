@@ -20,7 +20,7 @@ import { SameName } from '../../items/same-name.tsx'
 import { KnownTextField } from '../../items/known-text-field.tsx'
 import { LookUpLine } from '../../products/look-up-line.tsx'
 import { SuggestedMark } from '../../products/suggested-mark.tsx'
-import type { Suggestion } from '../../products/look-up.ts'
+import type { Suggestion } from '../../products/suggestion.ts'
 import { useSuggested } from '../../products/use-suggested.ts'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 
