@@ -19,13 +19,11 @@ if (location.pathname === demoPath) {
 }
 const { pathname, search } = location
 
-const beforeLogin: readonly string[] = publicPaths
-
 page.dataset['theme'] = shownTheme()
 page.lang = language
 page.dir = direction
 
-const isAlone = beforeLogin.includes(pathname) || pathname === paths.scanMany
+const isAlone = [...publicPaths, paths.scanMany, paths.inShop].some((path) => path === pathname)
 const isInShell = session.token() !== undefined && !isAlone && pathname !== paths.login
 if (isAlone || isInShell) outline(isInShell ? [...(isDemo() ? ['demo'] : []), 'list'] : [])
 if (isInShell) beginShell(viewAt(pathname, new URLSearchParams(search)))

@@ -39,6 +39,9 @@ export const ownScreens: Screens = {
       () => import('./batch-scanning/scan-many-screen.tsx'),
     ),
   ),
+  [paths.inShop]: onDemand('InShopScreen', () =>
+    withTexts(['shopping-trip', 'stores'], () => import('./in-shop/in-shop-screen.tsx')),
+  ),
 }
 
 export const shellScreens: Screens = {

@@ -19,10 +19,13 @@ const words = listField(
   { word: textField('Name', 60, { required: true }) },
   { searched: true, isAddedTo: true, rare: true },
 )
+const stores = listField('Stores', 5, { store: textField('Store', 64, { required: true }) }, { rare: true })
 
 /** Of those that are alike, the first stays. */
-const eachOnce = <One extends { readonly word: string }>(all: readonly One[]): One[] =>
-  all.filter(({ word }, place) => all.findIndex((one) => isSameText(one.word, word)) === place)
+const eachOnce =
+  <Name extends string>(name: Name) =>
+  <One extends Readonly<Record<Name, string>>>(all: readonly One[]): One[] =>
+    all.filter((each, place) => all.findIndex((one) => isSameText(one[name], each[name])) === place)
 
 /**
  * An item's own fields, described once. The contract's shapes, the stored record, the journal, edit, undo, import, CSV,
@@ -40,8 +43,10 @@ export const itemFields = {
     { searched: true, rare: true },
   ),
   /** Other names by which the household has chosen it, the last one last; see `called.ts`. */
-  words: { ...words, shape: words.shape.check(z.overwrite(eachOnce)) },
+  words: { ...words, shape: words.shape.check(z.overwrite(eachOnce('word'))) },
   place: textField('Place', 100, { searched: true, rare: true, isName: true }),
+  /** The ids of the stores that have it; none where any may. A store that is deleted counts as none. */
+  stores: { ...stores, shape: stores.shape.check(z.overwrite(eachOnce('store'))) },
   /** Stands behind an amount; nothing is converted. */
   unit: textField('Unit', 50, { rare: true, isName: true }),
   /** The parts of the stock by their best-before dates; none until somebody enters a date. See `lots.ts`. */

@@ -29,6 +29,7 @@ export const shoppingRow = named(
     extra_note: completeFieldShapes.extra_note,
     description: completeFieldShapes.description,
     unit: completeFieldShapes.unit,
+    stores: completeFieldShapes.stores,
   }),
 )
 export type ShoppingRow = z.output<typeof shoppingRow>
@@ -37,7 +38,7 @@ type Listed = Pick<Item, keyof ShoppingRow | 'desired_quantity'>
 
 export function rowOf(item: Listed): ShoppingRow {
   const { id, name, purchased, tick, category, ean, amount, unavailable } = item
-  const { extra, extra_note, keep, description, unit } = item
+  const { extra, extra_note, keep, description, unit, stores } = item
   return {
     id,
     name,
@@ -53,6 +54,7 @@ export function rowOf(item: Listed): ShoppingRow {
     keep,
     description,
     unit,
+    stores,
   }
 }
 

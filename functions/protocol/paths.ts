@@ -17,6 +17,7 @@ export const paths = {
   history: '/history',
   importExport: '/import-export',
   scanMany: '/scan-many',
+  inShop: '/in-shop',
   unsentChanges: '/unsent-changes',
   stores: '/stores',
   pastedList: '/pasted-list',

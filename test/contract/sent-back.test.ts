@@ -38,6 +38,7 @@ const statesOf = (code: string): Readonly<Record<string, State>> => ({
       unit: 'l',
       extra: 1,
       words: [{ word: 'moo' }],
+      stores: [{ store: 'c0ffee00-2b1d-4c3e-8f70-5d6e7f8a9b0c' }],
       extra_note: '500 g',
       lots: [{ quantity: 2, until: '2030-01-01' }],
     },

@@ -52,7 +52,7 @@ const dialogs: Readonly<Record<string, readonly (readonly [string, ...(readonly 
     [list, 'Add to list'],
     [list, /^Quantity needed of Candles/, 'Note: Candles'],
     [list, 'More'],
-    [list, /^Store: /],
+    [list, /^Quantity needed of Candles/, 'Store: Candles'],
     [list, 'I’m going shopping'],
     ['/stores', 'New store'],
     ['/history', 'Person'],

@@ -25,9 +25,13 @@ async function open(page: Page, anna: TestUser) {
   await expect(rowsOf(page)).toHaveCount(11)
 }
 
-test('eight of eleven rows are bought', async ({ page, anna }) => {
+test('eight of eleven rows are bought at a store', async ({ page, anna }) => {
   await open(page, anna)
   await expectInSight(page)
+  await anna.post('/stores', { name: 'Lidl' })
+  await page.reload()
+  await page.getByRole('group', { name: 'Stores' }).getByRole('button', { name: 'Lidl' }).tap()
+  await expect(rowsOf(page)).toHaveCount(11)
   await expect(put(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(put(page)).toContainText('Tick what you bought first.')
   const names = await page.getByRole('rowheader').allTextContents()
@@ -99,6 +103,7 @@ test('the whole list in the selection mode and with an open amount is accessible
   await more.tap()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Scan many',
+    'In the shop',
     'Select',
     'Print',
     'Generate Shopping List',

@@ -45,9 +45,10 @@ export async function fillHousehold(testUser: TestUser, details: typeof furtherF
 
 /** Fills it with all that items may say, with stores, and with what is bought once. */
 export async function fillWholeHousehold(testUser: TestUser): Promise<void> {
-  await fillHousehold(testUser, furtherFields)
   const order = ['Fruit and vegetables', 'Dry goods', 'Chilled', 'Drinks', 'Household']
   await testUser.post('/stores', { name: 'Farmers’ market', order: ['Fruit and vegetables'] })
-  await testUser.post('/stores', { name: 'Supermarket', order })
+  const { body } = await testUser.post('/stores', { name: 'Supermarket', order })
+  const stores = [{ store: String(Object(body).id) }]
+  await fillHousehold(testUser, { ...furtherFields, Milk: { ...furtherFields['Milk'], stores } })
   await testUser.item({ name: 'Birthday candles', description: 'Blue ones', extra: 1, keep: false })
 }

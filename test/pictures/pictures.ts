@@ -9,12 +9,16 @@ export interface Picture {
   readonly file: string
 }
 
-/** Every screen at both widths, the translated ones in German too. */
+/** Every screen at the widths that it has, the translated ones in German too. */
 export const pictures: readonly Picture[] = screens.flatMap((screen) => [
   { screen, width: 'phone', language: 'en', file: `${screen.name}-phone.webp` },
-  { screen, width: 'desktop', language: 'en', file: `${screen.name}-desktop.webp` },
+  ...(screen.onPhones ? [] : [desktopOf(screen)]),
   ...(screen.translated ? [germanOf(screen)] : []),
 ])
+
+function desktopOf(screen: Screen): Picture {
+  return { screen, width: 'desktop', language: 'en', file: `${screen.name}-desktop.webp` }
+}
 
 function germanOf(screen: Screen): Picture {
   return { screen, width: 'phone', language: 'de', file: `${screen.name}-phone-german.webp` }

@@ -10,6 +10,8 @@ export interface Screen {
   readonly open?: (page: Page) => Promise<unknown>
   readonly signedOut?: boolean
   readonly light?: boolean
+  /** Wide windows show another one at this path. */
+  readonly onPhones?: true
   /** Taken in German as well, on the phone. */
   readonly translated?: boolean
 }

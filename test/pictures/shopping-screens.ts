@@ -7,6 +7,14 @@ const path = '/dashboard?view=shopping-list'
 export const shoppingScreens: readonly Screen[] = [
   { name: 'shopping-list', title: 'Shopping list', path, translated: true, open: showShoppingList },
   { name: 'shopping-list-light', title: 'Shopping list, light', path, light: true, open: showShoppingList },
+  {
+    name: 'in-shop',
+    title: 'In the shop',
+    path: '/in-shop',
+    translated: true,
+    onPhones: true,
+    open: (page) => page.locator('.next').waitFor(),
+  },
   { name: 'add-to-list', title: 'Add to the list', path, open: addToList },
   { name: 'pasted-list', title: 'Pasted list', path: '/pasted-list', translated: true, open: pasteList },
   {
@@ -33,7 +41,7 @@ export const shoppingScreens: readonly Screen[] = [
 
 async function showShoppingList(page: Page) {
   await page.getByRole('table').waitFor()
-  await page.locator('.store-chooser').waitFor()
+  await page.locator('.store-chips').waitFor()
 }
 
 async function addToList(page: Page) {

@@ -1,5 +1,6 @@
 import type { Field, FlatField, FlatFields, ListField } from '../../functions/model/field.ts'
 import { itemFields } from '../../functions/model/fields.ts'
+import { nameOfStore } from '../outbox/store-names.ts'
 import { readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { messages } from '../i18n/messages.ts'
 import { type ListName, recordText, type RecordText } from '../i18n/record-texts.ts'
@@ -64,6 +65,7 @@ export function formatValue(name: string, value: unknown): string {
 export function formatRecord(list: string, record: Readonly<Record<string, unknown>>): RecordText {
   const parts = Object.entries(record).map(([name, value]) => {
     const isDate = partsOf(list)[name]?.kind === 'date'
+    if (list === 'stores') return [name, nameOfStore(value)] as const
     return [name, isDate ? formatCalendarDay(value) : formatValue(name, value)] as const
   })
   return recordText(list, Object.fromEntries(parts))
@@ -72,6 +74,7 @@ export function formatRecord(list: string, record: Readonly<Record<string, unkno
 const lists: Readonly<Record<string, ListField>> = {
   codes: itemFields.codes,
   words: itemFields.words,
+  stores: itemFields.stores,
   lots: itemFields.lots,
 } satisfies Record<ListName, ListField>
 

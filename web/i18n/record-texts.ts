@@ -24,6 +24,7 @@ const labelsByList: Readonly<Record<string, Parts>> = labels
 const texts: { readonly [Name in ListName]: (parts: Labels[Name]) => RecordText } = {
   codes: ({ ean, amount }) => (amount === '1' ? [ean] : [ean, messages.pack(amount)]),
   words: ({ word }) => [word],
+  stores: ({ store }) => [store],
   lots: ({ quantity, until }) => [
     until === '' ? messages.records.noDate : messages.records.until(until),
     quantity,

@@ -16,6 +16,7 @@ import { createIntentStorage } from './log/intent-storage.ts'
 import { createOutbox } from './sending/outbox.ts'
 import { createReplicas } from './replica/replicas.ts'
 import { createSpareStorage } from './log/spare-storage.ts'
+import { findStoresBy } from './store-names.ts'
 
 const second = 1000
 const channel = new BroadcastChannel(nameHere('outbox'))
@@ -48,6 +49,8 @@ askBeforeUnload(outbox)
 export const news = createEmitter()
 
 export const replicas = createReplicas(outbox, currentUserId, news.emit)
+
+findStoresBy(() => replicas.storesOf(currentUserId(), household.open()?.id ?? '').shown())
 
 /** Settles once the lists of the open household and the answers that this device has kept are read. */
 export const restored = readKept(household.open()?.id)

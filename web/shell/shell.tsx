@@ -55,6 +55,8 @@ const DemoBar = later(
   <div className="demo-bar" />,
 )
 
+const AppBadge = later('AppBadge', () => import('../shopping-list/app-badge.tsx'))
+
 export function AfterLogin() {
   const userId = useCurrentUserId()
   const navigate = useNavigate()
@@ -67,6 +69,7 @@ export function AfterLogin() {
       {isDemo() && <DemoBar />}
       <Outlet />
       <ToastArea />
+      {Reflect.has(navigator, 'setAppBadge') && <AppBadge />}
     </PrimeRoot>
   )
 }

@@ -40,14 +40,24 @@ const StillShopping = later('StillShopping', () =>
   withTexts(['shopping-trip'], () => import('../shopping-trip/still-shopping.tsx')),
 )
 
+/** A put-away, and how to take it back. */
+export interface PutAwayDone {
+  readonly count: number
+  readonly outcomes: readonly Outcome[]
+  /** In milliseconds. */
+  readonly at: number
+}
+
 interface Props {
   readonly rows: readonly ShoppingRow[]
   readonly items: readonly Item[]
   readonly trip: ShoppingTrip | undefined
+  /** Takes the place of the message. */
+  readonly onDone?: (done: PutAwayDone) => void
 }
 
 /** Adds the selected rows to the stock, including those on other pages. */
-export function BulkActionBar({ rows, items, trip }: Props) {
+export function BulkActionBar({ rows, items, trip, onDone }: Props) {
   // Somebody else who is still in the shop.
   const shopper = isOfAnother(trip) ? trip?.user : undefined
   const draft = useDraft()
@@ -61,7 +71,8 @@ export function BulkActionBar({ rows, items, trip }: Props) {
     try {
       const outcomes = await addToInventory(purchases, selected[0]?.name ?? '')
       const added = outcomes.reduce((left, { gone = 0 }) => left - gone, purchases.length)
-      if (added > 0) notifyUndoable(sayAdded(added, purchases, items), outcomes)
+      if (onDone) onDone({ count: added, outcomes, at: Date.now() })
+      else if (added > 0) notifyUndoable(sayAdded(added, purchases, items), outcomes)
       noteTrip()
       if (trip) noteSharedTrip().catch(() => undefined)
     } finally {

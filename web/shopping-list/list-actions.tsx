@@ -50,6 +50,7 @@ export function ListActions({ loading, rows, order, onSelect, menu }: Props) {
 
   const entries = [
     ...(mayChange ? [entryOf(messages.item.scanMany, scanMany)] : []),
+    ...(mayChange && hasRows ? [entryOf(texts.inShop, () => void navigate(paths.inShop))] : []),
     ...(onSelect ? [entryOf(texts.select, onSelect)] : []),
     ...(hasRows ? [entryOf(texts.print, print)] : []),
     entryOf(texts.generate, generate.run),

@@ -1,4 +1,4 @@
-import { useRef, useState, useEffect, useEffectEvent, type RefObject, type ReactNode } from 'react'
+import { useMemo, useRef, useState, useEffect, useEffectEvent, type RefObject, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { messages, withTexts } from '../i18n/messages.ts'
 import { useAskDue, useNoteOthersTrip } from '../notifications/ask-due.ts'
@@ -15,7 +15,8 @@ import { saveKept, saveWaiting, isUnavailable } from './purchases.ts'
 import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { isInstallOfferDue } from '../installing/due.ts'
 import { GoShopping } from '../shopping-trip/go-shopping.tsx'
-import { useChosenStore } from '../stores/chosen-store.ts'
+import { chooseStore, useChosenStore } from '../stores/chosen-store.ts'
+import { rowsAt } from '../stores/rows-at.ts'
 import { BulkActionBar } from './bulk-action-bar.tsx'
 import { ListActions } from './list-actions.tsx'
 import { AddToList } from './add-to-list.tsx'
@@ -25,6 +26,10 @@ import './shopping-list.css'
 import './aside.css'
 
 const Ask = later('Ask', () => withTexts(['notifications'], () => import('../notifications/ask.tsx')))
+
+const StoreChips = later('StoreChips', () => withTexts(['stores'], () => import('../stores/store-chips.tsx')))
+
+const HiddenRows = later('HiddenRows', () => withTexts(['stores'], () => import('../stores/hidden-rows.tsx')))
 
 const TripStrip = later('TripStrip', () =>
   withTexts(['shopping-trip'], () => import('../shopping-trip/trip-strip.tsx')),
@@ -39,12 +44,16 @@ const PutAwayTwice = later('PutAwayTwice', () =>
 )
 
 export function ShoppingListView() {
-  const list = useShoppingList()
+  const whole = useShoppingList()
   const { mayChange } = useHousehold()
   const trip = useShoppingTrip()
+  const { stores, shown, ordering } = useChosenStore(trip)
+  const at = useMemo(() => rowsAt(whole.rows, stores, shown), [whole.rows, stores, shown])
+  const list = { ...whole, rows: at.rows }
+  const show = (id: string | undefined) => chooseStore(id, trip)
   useNoteOthersTrip(trip)
   const isAskDue = useAskDue() && trip === undefined
-  useSaveAmounts(list, mayChange)
+  useSaveAmounts(whole, mayChange)
   const isPhone = usePhone()
   const [isSelecting, setSelecting] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -61,13 +70,32 @@ export function ShoppingListView() {
     <section className="shopping" aria-label={messages.shoppingList.title}>
       {trip && <NoteTrip trip={trip} />}
       {trip && isOfAnother(trip) && <TripStrip trip={trip} />}
-      {isPhone && <ListLine />}
+      {isPhone && mayChange && <ListLine />}
       <div className="shopping-list">
         {isAskDue && <Ask />}
         {mayChange && <PutAwayBefore />}
-        <ShoppingRows list={list} isSelecting={isSelecting} onSelect={select} onSelected={endSelection} />
+        {stores.length > 0 && (
+          <div className="list-stores">
+            <StoreChips {...{ stores, shown }} {...at} onShow={show} />
+          </div>
+        )}
+        <ShoppingRows
+          list={list}
+          order={ordering?.order}
+          isSelecting={isSelecting}
+          onSelect={select}
+          onSelected={endSelection}
+        />
+        {at.hidden.size > 0 && <HiddenRows stores={stores} hidden={at.hidden} onShow={show} />}
       </div>
-      <ShoppingAside list={list} trip={trip} mayOffer={!isAskDue} onSelect={select} menu={menu} />
+      <ShoppingAside
+        list={list}
+        order={ordering?.order}
+        trip={trip}
+        mayOffer={!isAskDue}
+        onSelect={select}
+        menu={menu}
+      />
     </section>
   )
 }
@@ -102,6 +130,8 @@ const InstallOffer = later('InstallOffer', () =>
 
 interface Props {
   readonly list: ShoppingList
+  /** The categories in the order of the store, if one is chosen. */
+  readonly order: readonly string[] | undefined
   readonly trip: ShoppingTrip | undefined
   /** Whether no other question is open. */
   readonly mayOffer: boolean
@@ -109,16 +139,17 @@ interface Props {
   readonly menu: RefObject<HTMLDivElement | null>
 }
 
-function ShoppingAside({ list: { items, rows }, trip, mayOffer, onSelect, menu }: Props) {
+function ShoppingAside({ list: { items, rows }, order, trip, mayOffer, onSelect, menu }: Props) {
   const { mayChange, isShared } = useHousehold()
   const isPhone = usePhone()
-  const { order } = useChosenStore().chosen ?? {}
   const maySayGoing = isShared && mayChange && !isOfAnother(trip)
   return (
     <div className="shopping-aside">
-      {!isPhone && <ListLine />}
+      {!isPhone && mayChange && <ListLine />}
       {(rows.length > 0 || items.loading) && (
-        <Progress rows={rows}>{maySayGoing && <GoShopping trip={trip} />}</Progress>
+        <Progress rows={rows} isGoing={trip !== undefined}>
+          {maySayGoing && <GoShopping trip={trip} />}
+        </Progress>
       )}
       {mayChange && <BulkActionBar rows={rows} items={items.rows} trip={trip} />}
       <ListActions loading={items.loading} rows={rows} order={order} onSelect={onSelect} menu={menu} />
@@ -127,30 +158,22 @@ function ShoppingAside({ list: { items, rows }, trip, mayOffer, onSelect, menu }
   )
 }
 
-const StoreChooser = later('StoreChooser', () =>
-  withTexts(['stores'], () => import('../stores/store-chooser.tsx')),
+const ListLine = () => (
+  <div className="list-line">
+    <AddToList />
+  </div>
 )
-
-function ListLine() {
-  const { stores, chosen } = useChosenStore()
-  const { mayChange } = useHousehold()
-  if (!mayChange && stores.length === 0) return null
-  return (
-    <div className="list-line">
-      {mayChange && <AddToList />}
-      {stores.length > 0 && <StoreChooser stores={stores} chosen={chosen} />}
-    </div>
-  )
-}
 
 interface ProgressProps {
   readonly rows: readonly ShoppingRow[]
-  /** Stands in the place of the bar as long as nothing is ticked. */
+  /** Whether one is on a trip of one’s own. */
+  readonly isGoing: boolean
+  /** Stands in the place of the bar as long as nothing is ticked, and on a trip. */
   readonly children: ReactNode
 }
 
 /** The number of purchased rows, of those that the shop has; an empty line of its height while there are none yet. */
-function Progress({ rows, children }: ProgressProps) {
+function Progress({ rows, isGoing, children }: ProgressProps) {
   if (rows.length === 0) return <div className="shopping-progress" />
   const available = rows.filter((row) => !isUnavailable(row))
   const done = rows.filter(({ purchased }) => purchased).length
@@ -158,7 +181,7 @@ function Progress({ rows, children }: ProgressProps) {
   return (
     <div className="shopping-progress">
       <span role="status">{text}</span>
-      {(done === 0 && children) || (
+      {((done === 0 || isGoing) && children) || (
         <ProgressBar label={messages.shoppingList.purchased} done={done} total={available.length} />
       )}
     </div>

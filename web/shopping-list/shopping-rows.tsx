@@ -1,5 +1,4 @@
 import { useHousehold } from '../open-household/use-household.ts'
-import { useChosenStore } from '../stores/chosen-store.ts'
 import { PaginatedList } from '../ui/lists/paginated-list.tsx'
 import { later } from '../ui/page/later.tsx'
 import { usePhone } from '../ui/page/use-phone.ts'
@@ -30,15 +29,16 @@ const ProbablyNeeded = later('ProbablyNeeded', () =>
 
 interface Props {
   readonly list: ShoppingList
+  /** The categories in the order of the store, if one is chosen. */
+  readonly order: readonly string[] | undefined
   readonly isSelecting: boolean
   readonly onSelect: (() => void) | undefined
   readonly onSelected: () => void
 }
 
-export function ShoppingRows({ list: { items, rows }, isSelecting, onSelect, onSelected }: Props) {
+export function ShoppingRows({ list: { items, rows }, order, isSelecting, onSelect, onSelected }: Props) {
   const { mayChange } = useHousehold()
   const isPhone = usePhone()
-  const { order } = useChosenStore().chosen ?? {}
   const basket = useBasket(rows)
   const suggestions = mayChange && !isSelecting && !items.loading && <ProbablyNeeded items={items.rows} />
   return (
@@ -86,6 +86,10 @@ function EmptyHint({ items }: { readonly items: readonly Item[] }) {
 
 const EditOnceDialog = later('EditOnceDialog', () => import('./edit-once-dialog.tsx'))
 
+const StoresDialog = later('StoresDialog', () =>
+  withTexts(['stores'], () => import('../stores/stores-dialog.tsx')),
+)
+
 const texts = messages.shoppingList
 
 interface ShoppingTableProps {
@@ -102,6 +106,7 @@ interface ShoppingTableProps {
 function ShoppingTable({ rows, basket, isSelecting, onSelect, children }: ShoppingTableProps) {
   const [open, setOpen] = useState<string>()
   const edit = useDialogState<EditedOnce>()
+  const stores = useDialogState<Row>()
   const { mayChange } = useHousehold()
   const { shown, before, isCut, holder } = useVirtualRows(rows)
   const inBasket = rows.filter(({ id }) => basket.has(id)).length
@@ -157,6 +162,7 @@ function ShoppingTable({ rows, basket, isSelecting, onSelect, children }: Shoppi
                     onOpen={setOpen}
                     onUnavailable={takeAway}
                     onEdit={edit.show}
+                    onStores={stores.show}
                   />
                 ) : (
                   <ReadOnlyRow row={row} index={place} onPutBack={mayChange ? putBack : undefined} />
@@ -167,6 +173,7 @@ function ShoppingTable({ rows, basket, isSelecting, onSelect, children }: Shoppi
           {before + shown.length === rows.length && children}
         </tbody>
       </table>
+      {stores.value && <StoresDialog key={stores.turn} of={[stores.value]} {...stores.control} />}
       {edit.value && <EditOnceDialog key={edit.turn} {...edit.value} {...edit.control} />}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { shoppingList } from '../../functions/shopping-list/contract.ts'
 import { isUnreachable } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
@@ -12,6 +13,8 @@ import { Button } from '../ui/buttons/button.tsx'
 import { SelectButton } from '../ui/buttons/select-button.tsx'
 import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { ActionError } from '../ui/messages/message.tsx'
+import { usePhone } from '../ui/page/use-phone.ts'
+import { paths } from '../paths.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { notify } from '../ui/plain/toasts.ts'
 import './go-shopping-dialog.css'
@@ -26,16 +29,19 @@ const anywhere = ''
 
 export function GoShoppingDialog(dialog: DialogControl) {
   const { id } = useHousehold()
+  const navigate = useNavigate()
+  const isPhone = usePhone()
   const { self, others } = useMembership(id)
-  const { stores, chosen } = useChosenStore()
+  const { stores, ordering } = useChosenStore()
   const [minutes, setMinutes] = useState('10')
-  const [store, setStore] = useState(chosen?.id ?? anywhere)
+  const [store, setStore] = useState(ordering?.id ?? anywhere)
   const names = others.map(({ name }) => name)
   const announce = useAction(
     async () => {
       const body = { minutes: Number(minutes), ...(store !== anywhere && { store }) }
       const { told } = await call(shoppingList.announce, { body })
       dialog.onClose()
+      if (isPhone && minutes === '0') void navigate(paths.inShop)
       notify('success', sayWhoLearns(others, told))
       await refreshLists()
     },

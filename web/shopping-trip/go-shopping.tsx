@@ -8,6 +8,9 @@ import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { cartIcon } from '../ui/images/icons.ts'
 import { useAction } from '../ui/messages/use-action.ts'
+import { usePhone } from '../ui/page/use-phone.ts'
+import { LinkButton } from '../ui/plain/link-button.tsx'
+import { paths } from '../paths.ts'
 import { later } from '../ui/page/later.tsx'
 
 const GoShoppingDialog = later('GoShoppingDialog', () =>
@@ -18,12 +21,18 @@ const texts = messages.shoppingList
 
 export function GoShopping({ trip }: { readonly trip: ShoppingTrip | undefined }) {
   const dialog = useDialogState<true>()
+  const isPhone = usePhone()
   const callOff = useAction(async () => {
     await call(shoppingList.callOff)
     await refreshLists()
   }, notifyFailure)
   return (
     <>
+      {trip && isPhone && (
+        <LinkButton variant="text" to={paths.inShop}>
+          {texts.inShop}
+        </LinkButton>
+      )}
       <Button
         variant="text"
         icon={cartIcon}

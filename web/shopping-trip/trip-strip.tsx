@@ -4,7 +4,7 @@ import { useHousehold } from '../open-household/use-household.ts'
 import { useNow } from '../forecasts/use-forecasts.ts'
 import { formatTime } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
-import { useChosenStore } from '../stores/chosen-store.ts'
+import { useStores } from '../outbox/use-items.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { crossIcon } from '../ui/images/icons.ts'
 import './trip-strip.css'
@@ -17,7 +17,7 @@ const hiddenKey = 'hiddenTrip'
 export function TripStrip({ trip }: { readonly trip: ShoppingTrip }) {
   const now = new Date(useNow(minute))
   const { mayChange } = useHousehold()
-  const { stores } = useChosenStore()
+  const { rows: stores } = useStores()
   const mark = `${trip.user_id} ${trip.from}`
   const [hidden, setHidden] = useState(() => sessionStorage.getItem(hiddenKey))
   if (hidden === mark || !unlessOver(trip, now)) return null

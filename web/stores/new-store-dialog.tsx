@@ -3,7 +3,6 @@ import { submit } from '../outbox/submit.ts'
 import { texts } from '../i18n/texts.ts'
 import type { DialogControl } from '../ui/dialogs/dialog.tsx'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
-import { chooseStore } from './chosen-store.ts'
 
 interface Props extends DialogControl {
   readonly onMade: (id: string) => void
@@ -13,7 +12,6 @@ export function NewStoreDialog({ onMade, ...sheet }: Props) {
   async function add(typed: string) {
     const [id, name] = [newId(), typed.trim()]
     await submit({ kind: 'addStore', input: { id, name }, name })
-    chooseStore(id)
     onMade(id)
   }
   return (

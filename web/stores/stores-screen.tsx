@@ -8,7 +8,7 @@ import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { messages, texts } from '../i18n/messages.ts'
 import { CategoryOrder } from './category-order.tsx'
-import { useChosenStore } from './chosen-store.ts'
+import { chooseStore, useChosenStore } from './chosen-store.ts'
 import { EmptyShelf } from '../ui/images/empty-shelf.tsx'
 import type { Store } from '../../functions/model/store.ts'
 import { Button } from '../ui/buttons/button.tsx'
@@ -19,6 +19,7 @@ import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { notifyFailure } from '../ui/plain/toasts.ts'
 import { NewStoreDialog } from './new-store-dialog.tsx'
+import './store-chips.css'
 import './stores.css'
 
 export function StoresScreen() {
@@ -34,9 +35,13 @@ export function StoresScreen() {
 
 function Stores() {
   const { rows, loading, failure, retry } = useStores()
-  const { chosen } = useChosenStore()
+  const { ordering } = useChosenStore()
   const { mayChange } = useHousehold()
-  const [id, setId] = useState(chosen?.id)
+  const [id, setId] = useState(ordering?.id)
+  const show = (made: string) => {
+    chooseStore(made)
+    setId(made)
+  }
   const shown = rows.find((store) => store.id === id) ?? rows[0]
   if (loading) return <Loading rows={10} />
   return (
@@ -44,12 +49,12 @@ function Stores() {
       {failure !== undefined && <LoadFailure failure={failure} retry={retry} />}
       {shown ? (
         <>
-          <StoreChips stores={rows} shown={shown} onShow={setId} />
+          <StoreChips stores={rows} shown={shown} onShow={setId} onMade={show} />
           <CategoryOrder key={shown.id} store={shown} />
           {mayChange && <StoreActions key={`actions of ${shown.id}`} store={shown} />}
         </>
       ) : (
-        failure === undefined && <NoStores onMade={setId} />
+        failure === undefined && <NoStores onMade={show} />
       )}
     </div>
   )
@@ -71,9 +76,10 @@ interface Props {
   readonly stores: readonly Store[]
   readonly shown: Store
   readonly onShow: (id: string) => void
+  readonly onMade: (id: string) => void
 }
 
-function StoreChips({ stores, shown, onShow }: Props) {
+function StoreChips({ stores, shown, onShow, onMade }: Props) {
   const { mayChange } = useHousehold()
   return (
     <div className="store-chips" role="group" aria-label={messages.shoppingList.stores}>
@@ -82,7 +88,7 @@ function StoreChips({ stores, shown, onShow }: Props) {
           {name}
         </Button>
       ))}
-      {mayChange && <NewStoreButton variant="outlined" onMade={onShow} />}
+      {mayChange && <NewStoreButton variant="outlined" onMade={onMade} />}
     </div>
   )
 }

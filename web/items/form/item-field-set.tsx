@@ -1,16 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import { fieldNamed, type FieldName, fieldNames } from '../../../functions/model/fields.ts'
+import type { Field, ListField } from '../../../functions/model/field.ts'
+import { fieldNamed, type FieldName, fieldNames, itemFields } from '../../../functions/model/fields.ts'
 import { focusIfEmpty } from '../../ui/inputs/form.tsx'
 import type { TypedStock } from './use-edited-lot.ts'
 import { type FieldDraft, recordDraftsIn, draftOfRecord } from '../../fields/field-draft.ts'
 import { type FieldDrafts, type FieldErrors, labelOf } from './item-draft.ts'
 import { SameName } from '../same-name.tsx'
+import { useStores } from '../../outbox/use-items.ts'
 import { messages, withTexts } from '../../i18n/messages.ts'
 import { OfferLine, type Offer } from '../../ui/inputs/offer-line.tsx'
 import { later } from '../../ui/page/later.tsx'
 import { FlatInput, ListInput } from './list-input.tsx'
 
 // Few items have any.
+const StoresInput = later('StoresInput', () =>
+  withTexts(['stores'], () => import('../../stores/stores-input.tsx')),
+)
 const LotsInput = later('LotsInput', () => withTexts(['to-use-first'], () => import('./lots-input.tsx')))
 
 interface Props {
@@ -76,7 +81,7 @@ export function ItemFieldSet({
 
   return (
     <div className="item-fields">
-      {shown.filter((name) => !isPartOfStock(name) && !isAmount(name)).map(inputOf)}
+      {shown.filter((name) => !isPartOfStock(name) && !isAmount(name) && name !== 'stores').map(inputOf)}
       {stock?.input}
       {shown.filter(isPartOfStock).map((name) => (
         <LotsInput
@@ -90,11 +95,19 @@ export function ItemFieldSet({
         />
       ))}
       {children}
+      {shown.includes('stores') && (
+        <StoresInput
+          of={[storesIn(value.stores)]}
+          onChange={(change) => onChange('stores', change(storesIn(value.stores)))}
+        />
+      )}
       {shown.filter(isAmount).map(inputOf)}
       <OfferLine label={messages.item.offer} offers={offers} />
     </div>
   )
 }
+
+const storesIn = (draft: FieldDraft) => recordDraftsIn(draft).map(({ store }) => ({ store: String(store) }))
 
 const isPartOfStock = (name: FieldName) => fieldNamed(name).followsStock
 const isAmount = (name: FieldName) => fieldNamed(name).kind === 'quantity'
@@ -105,18 +118,20 @@ function useRareFields(
   onChange: (field: FieldName, value: FieldDraft) => void,
 ): { readonly shown: readonly FieldName[]; readonly offers: readonly Offer[] } {
   const [taken, setTaken] = useState<readonly FieldName[]>([])
+  const hasStores = useStores().rows.length > 0
   const isUsed = (name: FieldName) => taken.includes(name) || !isEmpty(value[name])
 
   function take(name: FieldName) {
     const field = fieldNamed(name)
-    if (field.kind === 'list' && !field.followsStock)
-      onChange(name, [...recordDraftsIn(value[name]), draftOfRecord(field.of)])
+    if (isListed(field)) onChange(name, [...recordDraftsIn(value[name]), draftOfRecord(field.of)])
     else setTaken([...taken, name])
   }
 
   const inForms = fieldNames.filter((name) => fieldNamed(name).inForms)
   const rare = inForms.filter((name) => fieldNamed(name).rare)
-  const open = rare.filter((name) => hasRoom(name, value[name]) || !isUsed(name))
+  const open = rare.filter(
+    (name) => (hasRoom(name, value[name]) || !isUsed(name)) && (name !== 'stores' || hasStores),
+  )
   const inOrder = open.toSorted((a, b) => placeOf(a) - placeOf(b))
   return {
     shown: inForms.filter((name) => !rare.includes(name) || isUsed(name)),
@@ -133,8 +148,11 @@ const placeOf = (name: FieldName) =>
 
 const isEmpty = (draft: FieldDraft) => typeof draft !== 'boolean' && draft.length === 0
 
+/** Whether its records stand one below another; lots and stores offer another one themselves. */
+const isListed = (field: Field): field is ListField =>
+  field.kind === 'list' && !field.followsStock && field !== itemFields.stores
+
 function hasRoom(name: FieldName, draft: FieldDraft): boolean {
   const field = fieldNamed(name)
-  // Lots offer another one themselves, below the last.
-  return field.kind === 'list' && !field.followsStock && recordDraftsIn(draft).length < field.maximum
+  return isListed(field) && recordDraftsIn(draft).length < field.maximum
 }

@@ -2,13 +2,18 @@ import { notifyUndoable, submitAll } from '../../outbox/submit.ts'
 import { Message } from '../../ui/messages/message.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useDialogState } from '../../ui/dialogs/use-dialog-state.ts'
-import { pencilIcon, trashIcon } from '../../ui/images/icons.ts'
+import { pencilIcon, storeIcon, trashIcon } from '../../ui/images/icons.ts'
+import { useStores } from '../../outbox/use-items.ts'
 import { useAction } from '../../ui/messages/use-action.ts'
-import { messages } from '../../i18n/messages.ts'
+import { messages, withTexts } from '../../i18n/messages.ts'
 import { later } from '../../ui/page/later.tsx'
 import type { Item } from '../../../functions/model/item.ts'
 
 const texts = messages.item
+
+const StoresDialog = later('StoresDialog', () =>
+  withTexts(['stores'], () => import('../../stores/stores-dialog.tsx')),
+)
 
 const ChangeSelectedDialog = later('ChangeSelectedDialog', () => import('./change-selected-dialog.tsx'))
 
@@ -20,6 +25,8 @@ interface Props {
 export function BulkActionBar({ selected, onDone }: Props) {
   const count = selected.length
   const change = useDialogState<true>()
+  const stores = useDialogState<true>()
+  const hasStores = useStores().rows.length > 0
   const remove = useAction(async () => {
     const removed = selected.map(({ id, name }) => ({ kind: 'remove', input: { id }, name }) as const)
     notifyUndoable(texts.deletedMany(count), await submitAll(removed))
@@ -46,11 +53,23 @@ export function BulkActionBar({ selected, onDone }: Props) {
             aria-haspopup="dialog"
             onClick={() => change.show(true)}
           />
+          {hasStores && (
+            <Button
+              variant="outlined"
+              icon={storeIcon}
+              aria-label={messages.fields.stores}
+              aria-haspopup="dialog"
+              onClick={() => stores.show(true)}
+            />
+          )}
         </>
       )}
       <Button variant="text" onClick={onDone}>
         {messages.dialog.done}
       </Button>
+      {stores.value && (
+        <StoresDialog key={stores.turn} of={selected} {...stores.control} onChanged={onDone} />
+      )}
       {change.value && (
         <ChangeSelectedDialog key={change.turn} selected={selected} {...change.control} onChanged={onDone} />
       )}

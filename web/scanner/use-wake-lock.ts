@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePageVisible } from '../scanner/use-page-visible.ts'
+import { usePageVisible } from './use-page-visible.ts'
 
 /**
  * Keeps the screen on, where the browser can (https://www.w3.org/TR/screen-wake-lock/): scanning a shelf takes no
