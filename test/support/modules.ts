@@ -66,8 +66,9 @@ function importExpressions(program: ESTree.Program) {
   const calls: { readonly start: number; readonly end: number; readonly areas: readonly string[] }[] = []
   const found: { readonly source: string; readonly areas: readonly string[] }[] = []
   new Visitor({
-    CallExpression({ callee, arguments: [areas], start, end }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'withTexts') return
+    CallExpression({ callee, arguments: given, start, end }) {
+      if (callee.type !== 'Identifier' || !['withTexts', 'screen'].includes(callee.name)) return
+      const areas = given.find(({ type }) => type === 'ArrayExpression')
       calls.push({ start, end, areas: areas?.type === 'ArrayExpression' ? strings(areas.elements) : [] })
     },
     ImportExpression({ source, start, end }) {

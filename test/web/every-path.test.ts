@@ -32,7 +32,7 @@ const loading = new Map(
 
 function readLine(group: string, line: string): readonly [string, Loading] {
   const [name = ''] = /^\w+/.exec(line) ?? []
-  const [, listed = ''] = /withTexts\(\s*\[([^\]]*)\]/.exec(line) ?? []
+  const [, listed = ''] = /screen\([^[]*\[([^\]]*)\]/.exec(line) ?? []
   const areas = Array.from(listed.matchAll(/'([^']+)'/g), ([, area]) => String(area))
   return [name, { group, module: /import\('\.\/([^']+)'\)/.exec(line)?.[1], areas }]
 }
