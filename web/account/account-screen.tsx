@@ -62,9 +62,9 @@ function Account({ me }: { readonly me: Me }) {
       {me.notices.length > 0 && <NoticeRows me={me} />}
       <ul className="rows">
         <PasswordRow me={me} />
-        <EmailRow me={me} />
-        <SecondFactorRow name={me.name} />
-        <NotificationsRow userId={me.id} />
+        <EmailRow email={me.email} />
+        <SecondFactorRow />
+        <NotificationsRow />
       </ul>
       <Sessions />
       <RowGroup title={messages.preferences.title}>
@@ -78,29 +78,29 @@ function Account({ me }: { readonly me: Me }) {
         </LinkButton>
       </div>
       <div className="account-end">
-        <DeleteAccount name={me.name} />
+        <DeleteAccount />
       </div>
     </div>
   )
 }
 
-function EmailRow({ me: { name, email } }: { readonly me: Me }) {
+function EmailRow({ email }: { readonly email: string }) {
   const dialog = useDialogState<true>()
   return (
     <li>
       <AccountRow title={texts.account.email} detail={email} onOpen={() => dialog.show(true)} />
-      <EmailDialog key={dialog.turn} name={name} {...dialog.control} />
+      <EmailDialog key={dialog.turn} {...dialog.control} />
     </li>
   )
 }
 
-function NotificationsRow({ userId }: { readonly userId: string }) {
+function NotificationsRow() {
   return (
     <li>
       <Link className="row" to={paths.notifications}>
         <RowText
           title={texts.account.notifications}
-          detail={texts.account.notificationsHere(pushMark.isOf(userId))}
+          detail={texts.account.notificationsHere(pushMark.isOf(currentUserId()))}
         />
         <Icon of={chevronRightIcon} />
       </Link>
@@ -126,16 +126,14 @@ function PasswordRow({ me }: { readonly me: Me }) {
   )
 }
 
-function DeleteAccount({ name }: { readonly name: string }) {
-  const dialog = useDialogState<string>()
+function DeleteAccount() {
+  const dialog = useDialogState<true>()
   return (
     <>
-      <Button severity="danger" variant="text" aria-haspopup="dialog" onClick={() => dialog.show(name)}>
+      <Button severity="danger" variant="text" aria-haspopup="dialog" onClick={() => dialog.show(true)}>
         {texts.account.delete}
       </Button>
-      {dialog.value !== undefined && (
-        <DeleteAccountDialog key={dialog.turn} name={dialog.value} {...dialog.control} />
-      )}
+      {dialog.value && <DeleteAccountDialog key={dialog.turn} {...dialog.control} />}
     </>
   )
 }

@@ -23,7 +23,7 @@ import type { Identity } from './identity-form.tsx'
 import { urlOf } from '../api/url.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
 
-export function DeleteAccountDialog({ name, open, onClose }: DialogControl & { readonly name: string }) {
+export function DeleteAccountDialog({ open, onClose }: DialogControl) {
   const form = useId()
   const [isSure, setSure] = useState(false)
   const outcomes = useHouseholdOutcomes()
@@ -67,7 +67,7 @@ export function DeleteAccountDialog({ name, open, onClose }: DialogControl & { r
             <p ref={focusOnShow} tabIndex={-1}>
               <strong>{texts.account.deleteAgain}</strong>
             </p>
-            <IdentityFields name={name} field={field} />
+            <IdentityFields field={field} />
           </Form>
         )}
       </div>

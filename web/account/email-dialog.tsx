@@ -13,7 +13,7 @@ import { CodeField } from '../auth/code-field.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { refreshMe } from './me.ts'
 
-export function EmailDialog({ name, open, onClose }: DialogControl & { readonly name: string }) {
+export function EmailDialog({ open, onClose }: DialogControl) {
   const [step, setStep] = useState<'address' | 'code'>('address')
   const [sent, setSent] = useState(false)
   const confirming = step === 'code'
@@ -29,7 +29,7 @@ export function EmailDialog({ name, open, onClose }: DialogControl & { readonly 
         {confirming ? (
           <ConfirmEmailForm sent={sent} onDone={onClose} />
         ) : (
-          <EmailForm name={name} onSent={() => show('code', true)} />
+          <EmailForm onSent={() => show('code', true)} />
         )}
         <Button variant="text" onClick={() => show(confirming ? 'address' : 'code', false)}>
           {confirming ? texts.account.otherEmail : texts.account.haveEmailCode}
@@ -41,7 +41,7 @@ export function EmailDialog({ name, open, onClose }: DialogControl & { readonly 
 
 const empty = { email: '', password: '', code: '' }
 
-function EmailForm({ name, onSent }: { readonly name: string; readonly onSent: () => void }) {
+function EmailForm({ onSent }: { readonly onSent: () => void }) {
   const identity = useIdentity()
   const { values, field, submit } = useFields(empty, ({ email, ...typed }) => ({
     email: required(texts.account.newEmail, email),
@@ -61,7 +61,7 @@ function EmailForm({ name, onSent }: { readonly name: string; readonly onSent: (
         autoComplete="email"
         {...field('email')}
       />
-      <IdentityFields name={name} field={field} />
+      <IdentityFields field={field} />
       <Button type="submit" busy={ask.busy}>
         {texts.account.emailSubmit}
       </Button>

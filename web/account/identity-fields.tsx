@@ -1,20 +1,16 @@
 import { PasswordField } from '../auth/password-field.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import type { Fields } from '../ui/inputs/form.tsx'
+import { useCurrentUserName } from '../api/household.ts'
 import { useFactor } from './factor.ts'
 import { required, texts } from '../i18n/messages.ts'
 
-interface Props {
-  /** The user name, which password managers need. */
-  readonly name: string
-  readonly field: (name: 'password' | 'code') => ReturnType<Fields<string>['field']>
-}
-
-export function IdentityFields({ name, field }: Props) {
+export function IdentityFields({ field }: Pick<Fields<'password' | 'code'>, 'field'>) {
   const factor = useFactor().value
   return (
     <>
-      <input hidden readOnly type="text" autoComplete="username" value={name} />
+      {/* Password managers need it. */}
+      <input hidden readOnly type="text" autoComplete="username" value={useCurrentUserName()} />
       <PasswordField
         required
         label={texts.account.presentPassword}

@@ -12,7 +12,6 @@ export interface Identity {
 }
 
 interface Props {
-  readonly name: string
   readonly submit?: string
   readonly severity?: 'danger'
   readonly onSubmit: (identity: Identity) => Promise<unknown>
@@ -21,7 +20,7 @@ interface Props {
 
 const empty = { password: '', code: '' }
 
-export function IdentityForm({ name, severity, submit, onSubmit, children }: Props) {
+export function IdentityForm({ severity, submit, onSubmit, children }: Props) {
   const identity = useIdentity()
   const { values, field, submit: checked } = useFields(empty, identity.check)
   const action = useAction(() => onSubmit(identity.of(values)))
@@ -29,7 +28,7 @@ export function IdentityForm({ name, severity, submit, onSubmit, children }: Pro
     <Form onSubmit={checked(action.run)}>
       {children}
       {action.error !== undefined && <Message severity="error">{action.error}</Message>}
-      <IdentityFields name={name} field={field} />
+      <IdentityFields field={field} />
       <Button type="submit" busy={action.busy} {...(severity && { severity, variant: 'outlined' })}>
         {submit ?? texts.secondFactor.goOn}
       </Button>

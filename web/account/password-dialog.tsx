@@ -40,7 +40,7 @@ export function PasswordDialog({ name, email, onChanged, ...dialog }: Props) {
       action={change}
       onSubmit={submit(change.run)}
     >
-      <IdentityFields name={name} field={field} />
+      <IdentityFields field={field} />
       <NewPasswordField label={texts.account.newPassword} names={[name, email]} {...field('next')} />
     </FormDialog>
   )

@@ -21,31 +21,25 @@ import { focusOnShow } from '../ui/page/focus-on-show.ts'
 import '../ui/page/print.css'
 
 interface Props extends DialogControl {
-  readonly name: string
   /** Whether it was on when the dialog opened. */
   readonly on: boolean
 }
 
-export function SecondFactorDialog({ name, on, open, onClose }: Props) {
+export function SecondFactorDialog({ on, open, onClose }: Props) {
   return (
     <Dialog title={texts.secondFactor.title} open={open} onClose={onClose} typing={!on}>
       <div className="form">
-        {on ? (
-          <SecondFactorChange name={name} onDone={onClose} />
-        ) : (
-          <SecondFactorSetUp name={name} onDone={onClose} />
-        )}
+        {on ? <SecondFactorChange onDone={onClose} /> : <SecondFactorSetUp onDone={onClose} />}
       </div>
     </Dialog>
   )
 }
 
 interface StepsProps {
-  readonly name: string
   readonly onDone: () => void
 }
 
-function SecondFactorSetUp({ name, onDone }: StepsProps) {
+function SecondFactorSetUp({ onDone }: StepsProps) {
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<readonly string[]>()
 
@@ -72,7 +66,6 @@ function SecondFactorSetUp({ name, onDone }: StepsProps) {
     )
   return (
     <IdentityForm
-      name={name}
       onSubmit={async (identity) => setSecret(await call(factor.beginFactor, { body: identity }))}
     >
       <p>{texts.secondFactor.password}</p>
@@ -80,7 +73,7 @@ function SecondFactorSetUp({ name, onDone }: StepsProps) {
   )
 }
 
-function SecondFactorChange({ name, onDone }: StepsProps) {
+function SecondFactorChange({ onDone }: StepsProps) {
   const [way, setWay] = useState<'renew' | 'turnOff'>()
   const [codes, setCodes] = useState<readonly string[]>()
 
@@ -100,14 +93,12 @@ function SecondFactorChange({ name, onDone }: StepsProps) {
     return <RecoveryCodes codes={codes} submit={messages.dialog.done} onKept={async () => onDone()} />
   if (way === 'renew')
     return (
-      <IdentityForm name={name} submit={texts.secondFactor.renew} onSubmit={renew}>
+      <IdentityForm submit={texts.secondFactor.renew} onSubmit={renew}>
         <p>{texts.secondFactor.renewHint}</p>
       </IdentityForm>
     )
   if (way === 'turnOff')
-    return (
-      <IdentityForm name={name} submit={texts.secondFactor.turnOff} severity="danger" onSubmit={turnOff} />
-    )
+    return <IdentityForm submit={texts.secondFactor.turnOff} severity="danger" onSubmit={turnOff} />
   return (
     <>
       <Button variant="outlined" onClick={() => setWay('renew')}>

@@ -9,7 +9,7 @@ const SecondFactorDialog = later('SecondFactorDialog', () =>
   withTexts(['account', 'second-factor'], () => import('./second-factor-dialog.tsx')),
 )
 
-export function SecondFactorRow({ name }: { readonly name: string }) {
+export function SecondFactorRow() {
   const { value: factor, loading, failure, retry } = useFactor()
   const dialog = useDialogState<boolean>()
   if (loading)
@@ -35,7 +35,7 @@ export function SecondFactorRow({ name }: { readonly name: string }) {
         onOpen={() => dialog.show(on)}
       />
       {dialog.value !== undefined && (
-        <SecondFactorDialog key={dialog.turn} name={name} on={dialog.value} {...dialog.control} />
+        <SecondFactorDialog key={dialog.turn} on={dialog.value} {...dialog.control} />
       )}
     </li>
   )

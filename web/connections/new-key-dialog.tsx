@@ -10,7 +10,6 @@ import { later } from '../ui/page/later.tsx'
 import { apiKeyDays, apiKeys as routes } from '../../functions/api-keys/contract.ts'
 import { type KeyScope, apiKeyScopes, type ApiKeyScope } from '../../functions/protocol/api-key-scopes.ts'
 import { IdentityFields, useIdentity } from '../account/identity-fields.tsx'
-import { useMe } from '../account/me.ts'
 import { call } from '../api/call.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { messages, required, withTexts, texts } from '../i18n/messages.ts'
@@ -87,7 +86,6 @@ const lifetimes = [
 
 function NewKeyForm({ id, purpose, onBusy, onMade }: NewKeyFormProps) {
   const { id: household, mayChange } = useHousehold()
-  const { value: me } = useMe()
   const [scope, setScope] = useState<KeyScope>(
     mayChange || purpose.scope === 'calendar' ? purpose.scope : 'look',
   )
@@ -124,7 +122,7 @@ function NewKeyForm({ id, purpose, onBusy, onMade }: NewKeyFormProps) {
           offers={[{ text: texts.connections.endDate, onTake: () => setEndsEarlier(true) }]}
         />
       )}
-      <IdentityFields name={me?.name ?? ''} field={field} />
+      <IdentityFields field={field} />
     </Form>
   )
 }
