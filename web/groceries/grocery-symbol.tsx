@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import useSWR from 'swr'
+import useSWRImmutable from 'swr/immutable'
 import { useVocabulary } from './use-vocabulary.ts'
 import './grocery-symbol.css'
 
@@ -38,10 +38,5 @@ function shapesIn(drawing: string) {
 
 /** Returns the drawings of groceries once they are loaded. */
 function useSymbols(): Readonly<Record<string, string>> | undefined {
-  const { data } = useSWR<Readonly<Record<string, string>>, unknown>(
-    'symbols of groceries',
-    async () => (await import('./symbols.ts')).symbols,
-    { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false },
-  )
-  return data
+  return useSWRImmutable('symbols of groceries', async () => (await import('./symbols.ts')).symbols).data
 }

@@ -1,4 +1,4 @@
-import useSWR from 'swr'
+import useSWRImmutable from 'swr/immutable'
 import { language } from '../i18n/language.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -6,11 +6,5 @@ import type { Vocabulary } from './vocabulary.ts'
 const load = async () => (await import('./load-vocabulary.ts')).loadVocabulary(language)
 
 /** Returns the names of groceries once they are loaded; undefined also where the device could not load them. */
-export function useVocabulary(isWanted = true): Vocabulary | undefined {
-  const { data } = useSWR<Vocabulary, unknown>(isWanted && 'vocabulary', load, {
-    revalidateIfStale: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  })
-  return data
-}
+export const useVocabulary = (isWanted = true): Vocabulary | undefined =>
+  useSWRImmutable(isWanted && 'vocabulary', load).data
