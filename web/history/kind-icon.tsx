@@ -1,5 +1,5 @@
 import type { Entry } from '../../functions/model/entry.ts'
-import type { Kind } from '../../functions/model/kinds.ts'
+import type { HistoryKind } from '../../functions/model/history-kinds.ts'
 import { subtract } from '../../functions/model/quantity.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import {
@@ -17,33 +17,28 @@ import {
   uploadIcon,
 } from '../ui/images/icons.ts'
 
-const icons: Readonly<Record<Kind, string>> = {
+// Others have a pencil, as a change has, and so have kinds that only a newer version knows.
+const icons: Readonly<Record<string, string | undefined>> = {
   item_added: plusIcon,
-  item_changed: pencilIcon,
   item_deleted: trashIcon,
   stock_changed: plusIcon,
   counted: barcodeIcon,
+  corrected: clipboardIcon,
   thrown_away: trashIcon,
   base_quantity_changed: listIcon,
   ticked: checkIcon,
-  row_changed: pencilIcon,
   put_away: cartIcon,
   store_added: plusIcon,
-  store_changed: pencilIcon,
   store_deleted: trashIcon,
   imported: uploadIcon,
   restored: downloadIcon,
   undone: undoIcon,
-  redone: pencilIcon,
-}
-
-// A newer version may write kinds that this one does not know.
-const known: Readonly<Record<string, string | undefined>> = { ...icons, corrected: clipboardIcon }
+} satisfies Partial<Record<HistoryKind, string>>
 
 export function KindIcon({ entry }: { readonly entry: Entry }) {
   return (
     <span className="kind-icon">
-      <Icon of={isTakenOut(entry) ? minusIcon : (known[entry.kind] ?? pencilIcon)} />
+      <Icon of={isTakenOut(entry) ? minusIcon : (icons[entry.kind] ?? pencilIcon)} />
     </span>
   )
 }
