@@ -2,6 +2,7 @@ import { clear, createStore, entries, set } from 'idb-keyval'
 import type { Schema } from '../../functions/protocol/schema.ts'
 import { nameHere } from './demo.ts'
 import { currentUserId } from './household.ts'
+import { attempt } from './list-storage.ts'
 
 // Browsers keep data under these names: they stay.
 const database = createStore(nameHere('answers'), 'answers')
@@ -32,13 +33,4 @@ export const keptAnswers = {
     answers.clear()
     await attempt(() => clear(database))
   },
-}
-
-/** Without a database the app goes on, and keeps nothing. */
-async function attempt(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch {
-    // It can be loaded again.
-  }
 }

@@ -33,7 +33,8 @@ export const listStorage = {
   },
 }
 
-async function attempt<Done>(work: () => Promise<Done>): Promise<Done | undefined> {
+/** Does what a browser without a database refuses; the app goes on, and keeps nothing. */
+export async function attempt<Done>(work: () => Promise<Done>): Promise<Done | undefined> {
   try {
     return await work()
   } catch {

@@ -1,13 +1,11 @@
-import type { Route } from '../../functions/protocol/route.ts'
 import { shoppingTrip, type ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { readStored } from './keep-text.ts'
-import { bodyOf } from './response.ts'
-import type { Schema } from '../../functions/protocol/schema.ts'
+import { bodyOf, type Listed } from './response.ts'
 import { send } from './send.ts'
 
 type Query = Readonly<Record<string, string>>
 
-export type Listed<Body> = Route & { readonly answers: { readonly 200: Schema<Body> } }
+export type { Listed }
 
 /** One page, and the query for the next one if there is one. */
 export interface Page<Body> {
@@ -23,13 +21,8 @@ export interface Page<Body> {
 export async function callPage<Body>(
   route: Listed<Body>,
   householdId: string | null,
-  query?: Query,
-): Promise<Page<Body>>
-export async function callPage(
-  route: Route,
-  householdId: string | null,
   query: Query = {},
-): Promise<Page<unknown>> {
+): Promise<Page<Body>> {
   const response = await send(route, { query, householdId })
   return { body: await bodyOf(route, response), next: nextOf(response) }
 }
@@ -86,17 +79,12 @@ export async function callListUnless<Row>(
     if (!isKnown && pages.length < tags.length) return await callListUnless(route, householdId, () => [])
     tags.push(tag)
     if (isKnown) await response.arrayBuffer()
-    else pages.push(await listedBody(route, response))
+    else pages.push(await bodyOf(route, response))
     query = nextOf(response)
   }
   if (pages.length > 0) return { rows: pages.flat(), tags, point, trip }
   if (tags.length === known.length) return { rows: undefined, tags, point, trip }
   return await callListUnless(route, householdId, () => [])
-}
-
-async function listedBody<Body>(route: Listed<Body>, response: Response): Promise<Body>
-async function listedBody(route: Route, response: Response): Promise<unknown> {
-  return await bodyOf(route, response)
 }
 
 function nextOf(response: Response): Query | undefined {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { reasonShape } from '../../functions/protocol/refusal.ts'
 import type { Route } from '../../functions/protocol/route.ts'
+import type { Schema } from '../../functions/protocol/schema.ts'
 import { ApiFailure } from './api-failure.ts'
 import { prepareRefusal } from './before-refusals.ts'
 import { withEarlierReason } from './earlier-reason.ts'
@@ -33,7 +34,11 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   return failure
 }
 
+export type Listed<Body> = Route & { readonly answers: { readonly 200: Schema<Body> } }
+
 /** @throws {ApiFailure} if it does not match */
+export async function bodyOf<Body>(route: Listed<Body>, response: Response): Promise<Body>
+export async function bodyOf(route: Route, response: Response): Promise<unknown>
 export async function bodyOf(route: Route, response: Response): Promise<unknown> {
   const read = route.answers[response.status]?.safeParse(await readJson(response))
   if (!read?.success) throw new ApiFailure('', { status: response.status, cause: read?.error })

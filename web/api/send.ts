@@ -70,7 +70,7 @@ function prepareRequest(
   const key = isRepeatable ? (own ?? takeIdempotencyKey(request)) : undefined
   // With a key of its own, the caller keeps what it sends; the demo refuses what it can't do.
   const isWrite = isRepeatable && own === undefined && !isDemo()
-  const keepKey = () => key !== undefined && own === undefined && keepIdempotencyKey(request, key)
+  const keepKey = () => key !== undefined && own === undefined && unanswered.set(request, key)
 
   return async (token: string | undefined): Promise<Response> => {
     const headers = headersOf({ token, key, version, point, inHousehold, hasBody: text !== null })
@@ -107,8 +107,4 @@ function takeIdempotencyKey(request: string): string {
   const key = unanswered.get(request) ?? newId()
   unanswered.delete(request)
   return key
-}
-
-function keepIdempotencyKey(request: string, key: string): void {
-  unanswered.set(request, key)
 }
