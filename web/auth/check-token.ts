@@ -1,5 +1,5 @@
 import { auth } from '../../functions/auth/contract.ts'
-import { ApiFailure } from '../api/api-failure.ts'
+import { ApiFailure, isUnreachable } from '../api/api-failure.ts'
 import { call } from '../api/call.ts'
 import { refreshToken } from '../api/refresh-token.ts'
 import { session } from '../api/session.ts'
@@ -16,7 +16,7 @@ export async function checkToken(token: string): Promise<boolean> {
     return true
   } catch (failure) {
     if (isRejection(failure)) return await refreshInstead(token, failure)
-    if (isUnanswered(failure)) return true
+    if (isUnreachable(failure)) return true
     notify('error', failure instanceof ApiFailure ? statusMessage(failure) : errorMessage(failure))
     return false
   }
@@ -27,7 +27,7 @@ async function refreshInstead(token: string, rejection: ApiFailure): Promise<boo
     await refreshToken(token)
     return true
   } catch (failure) {
-    if (isUnanswered(failure)) return true
+    if (isUnreachable(failure)) return true
     if (isRejection(failure)) session.end(withRefusal(rejection, failure))
     else notify('error', errorMessage(failure))
     return false
@@ -37,8 +37,6 @@ async function refreshInstead(token: string, rejection: ApiFailure): Promise<boo
 // The answer of the check itself does not show whether the session has ended.
 const withRefusal = ({ message, status, code }: ApiFailure, { refusal }: ApiFailure): ApiFailure =>
   new ApiFailure(message, { status, code, refusal })
-
-const isUnanswered = (failure: unknown) => failure instanceof ApiFailure && failure.status === undefined
 
 function isRejection(failure: unknown): failure is ApiFailure {
   return failure instanceof ApiFailure && (failure.status === 400 || failure.status === 401)

@@ -4,8 +4,7 @@ import { paths } from '../paths.ts'
 
 /** The invitation to accept, else the page that redirected to the login, else the dashboard. */
 export function useReturnPath(): string {
-  const state: unknown = useLocation().state
+  const back: unknown = Object(useLocation().state).back
   if (pendingInvitation.isWanted()) return paths.join
-  const isRedirected = typeof state === 'object' && state !== null && 'back' in state
-  return isRedirected && typeof state.back === 'string' ? state.back : paths.dashboard
+  return typeof back === 'string' ? back : paths.dashboard
 }

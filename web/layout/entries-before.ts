@@ -1,5 +1,2 @@
 /** Returns how many of the app's entries come before this one: React Router counts them in the browser's history. */
-export function entriesBefore(): number {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0
-}
+export const entriesBefore = () => Number(Object(history.state).idx ?? 0)

@@ -14,7 +14,7 @@ export function startNotifications(userId: string): () => void {
   const check = () => void keepSubscription(userId).catch(() => undefined)
   const stop = startPresence(check)
   const listen = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'object' && data && 'type' in data && data.type === renewedMessage) check()
+    if (Object(data).type === renewedMessage) check()
   }
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   worker?.addEventListener('message', listen)

@@ -65,5 +65,4 @@ function textOf(value: unknown, name: string): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
-const property = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+const property = (value: unknown, name: string): unknown => Object(value)[name]

@@ -41,8 +41,7 @@ addEventListener('popstate', () => {
 function enter(dialog: OpenDialog) {
   lastEntry += 1
   dialog.entry = lastEntry
-  const state: unknown = history.state
-  const next = { ...(typeof state === 'object' && state), dialog: lastEntry }
+  const next = { ...Object(history.state), dialog: lastEntry }
   if (isAbandoned()) history.replaceState(next, '')
   else history.pushState(next, '')
 }
@@ -58,7 +57,6 @@ function isAbandoned(): boolean {
 }
 
 function presentEntry(): number | undefined {
-  const state: unknown = history.state
-  const hasEntry = typeof state === 'object' && state !== null && 'dialog' in state
-  return hasEntry && typeof state.dialog === 'number' ? state.dialog : undefined
+  const entry: unknown = Object(history.state).dialog
+  return typeof entry === 'number' ? entry : undefined
 }
