@@ -17,13 +17,13 @@ import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { useQuery } from '../ui/page/use-query.ts'
 import { messages } from '../i18n/messages.ts'
-import type { Quantities, QuantityEntry, QuantityActions } from './quantities.ts'
+import type { Quantities, QuantityEntry } from './quantities.ts'
 import { NoQuantities } from './no-quantities.tsx'
-import { QuantityFacts } from './quantity-facts.tsx'
+import { QuantityFacts, type QuantityProps } from './quantity-facts.tsx'
 import { ItemRow } from '../item-row/item-row.tsx'
 import { formatStock } from '../item-row/stock-figures.tsx'
 import { withUnit } from '../i18n/format.ts'
-import { notifyUndoable } from '../outbox/submit.ts'
+import { notifyUndoable, submit } from '../outbox/submit.ts'
 import { useItemEdit } from '../items/use-item-edit.ts'
 import { refreshLists } from '../outbox/device.ts'
 import { Message } from '../ui/messages/message.tsx'
@@ -44,8 +44,8 @@ interface Props {
 }
 
 export function ManageQuantitiesCard({ quantities, keptAs, onAdd, instead, children }: Props) {
-  const { list, actions } = quantities
-  const { texts } = actions
+  const { list, kind } = quantities
+  const { texts } = kind
   const { mayChange } = useHousehold()
   const items = useItems()
   const [search, setSearch] = useState('')
@@ -71,7 +71,7 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, instead, child
           </Chips>
         )}
       </FindBar>
-      {actions.field === 'quantity' && search === '' && <LooksOffer items={items.rows} />}
+      {kind.field === 'quantity' && search === '' && <LooksOffer items={items.rows} />}
       {instead && search === '' ? (
         instead
       ) : (
@@ -96,7 +96,7 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, instead, child
                   key={item.id}
                   {...position}
                   entry={quantities.entryOf(item, search)}
-                  actions={actions}
+                  kind={kind}
                   onOpen={opened.show}
                 />
               )}
@@ -105,64 +105,60 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, instead, child
         </PaginatedList>
       )}
       {opened.value && (
-        <OpenedDialog key={opened.turn} entry={opened.value} actions={actions} {...opened.control} />
+        <OpenedDialog key={opened.turn} entry={opened.value} kind={kind} {...opened.control} />
       )}
     </Card>
   )
 }
 
-function QuantityDialog({ entry, actions, open, onClose }: QuantityDialogProps) {
+function QuantityDialog({ entry, kind, open, onClose }: QuantityDialogProps) {
   return (
-    <Dialog title={entry.name} open={open} onClose={onClose}>
-      <QuantityFacts entry={entry} actions={actions} />
+    <Dialog title={entry.item.name} open={open} onClose={onClose}>
+      <QuantityFacts entry={entry} kind={kind} />
     </Dialog>
   )
 }
 
-interface QuantityRowProps extends Position {
-  readonly entry: QuantityEntry
-  readonly actions: QuantityActions
+interface QuantityRowProps extends Position, QuantityProps {
   readonly onOpen: (entry: QuantityEntry) => void
 }
 
-const QuantityRow = memo(function QuantityRow({ entry, actions, onOpen, ...position }: QuantityRowProps) {
-  const { item, quantity, unit, ending, isExpired, isDoubtful, pack } = entry
-  const isAbout = isDoubtful && actions.field === 'quantity'
+const QuantityRow = memo(function QuantityRow({ entry, kind, onOpen, ...position }: QuantityRowProps) {
+  const { item, quantity, ending, isExpired, isDoubtful, pack } = entry
+  const isAbout = isDoubtful && kind.field === 'quantity'
   return (
     <ItemRow
       {...position}
       {...{ item, ending, isExpired, isDoubtful, pack }}
-      said={withUnit(actions.texts.quantityOf(formatStock(quantity, isAbout)), unit)}
-      first={actions.field}
+      said={withUnit(kind.texts.quantityOf(formatStock(quantity, isAbout)), item.unit)}
+      first={kind.field}
       onPress={() => onOpen(entry)}
     />
   )
 })
 
-interface QuantityDialogProps extends DialogControl {
-  readonly entry: QuantityEntry
-  readonly actions: QuantityActions
-}
+type QuantityDialogProps = DialogControl & QuantityProps
 
-function EditQuantityDialog({ entry, actions, open, onClose }: QuantityDialogProps) {
-  const { texts, draft: name } = actions
+function EditQuantityDialog({ entry, kind, open, onClose }: QuantityDialogProps) {
+  const { texts, draft: field } = kind
+  const { id, name } = entry.item
   const form = useId()
   const { draft, change, save, unsaved, conflict } = useItemEdit(entry.item, (_name, outcomes) => {
     // Somebody else may have made it so.
     if (outcomes.length === 0) void refreshLists()
-    notifyUndoable(texts.updated(entry.name), outcomes)
+    notifyUndoable(texts.updated(name), outcomes)
     onClose()
   })
-  const quantity = readQuantity(draft[name])
+  const quantity = readQuantity(draft[field])
 
   const remove = useAction(async () => {
-    notifyUndoable(texts.deleted(entry.name), [await actions.remove(entry)])
+    notifyUndoable(texts.deleted(name), [await submit({ ...kind.remove(id), name })])
     onClose()
   })
 
   const footer = (
     <DeleteActions
-      question={texts.deleteQuestion(entry.name)}
+      question={texts.deleteQuestion(name)}
       consequence={texts.deleteConsequence}
       busy={remove.busy}
       onDelete={remove.run}
@@ -174,18 +170,18 @@ function EditQuantityDialog({ entry, actions, open, onClose }: QuantityDialogPro
   )
   const failed = save.error ?? remove.error
   return (
-    <Dialog title={entry.name} open={open} onClose={onClose} unsaved={unsaved} footer={footer}>
+    <Dialog title={name} open={open} onClose={onClose} unsaved={unsaved} footer={footer}>
       <Form id={form} onSubmit={() => (quantity === undefined ? focusFirstError() : save.run())}>
         {failed !== undefined && <Message severity="error">{failed}</Message>}
         {conflict ? (
-          <Conflict subject={entry.name} {...conflict} />
+          <Conflict subject={name} {...conflict} />
         ) : (
           <>
-            <QuantityFacts entry={entry} actions={actions} />
+            <QuantityFacts entry={entry} kind={kind} />
             <QuantityField
               label={texts.update}
-              value={draft[name]}
-              onChange={(typed) => change(name, typed)}
+              value={draft[field]}
+              onChange={(typed) => change(field, typed)}
               error={quantity === undefined ? messages.field.number(0) : undefined}
             />
           </>

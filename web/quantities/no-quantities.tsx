@@ -21,7 +21,7 @@ interface Props {
 const mostOffers = 3
 
 export function NoQuantities({ quantities, search, items, onAdd }: Props) {
-  const { texts } = quantities.actions
+  const { texts } = quantities.kind
   if (!onAdd) return null
   if (search.trim() !== '') return <Offers text={search.trim()} items={items} onAdd={onAdd} />
   return (
@@ -34,15 +34,12 @@ export function NoQuantities({ quantities, search, items, onAdd }: Props) {
   )
 }
 
-function Offers({
-  text,
-  items,
-  onAdd,
-}: {
-  text: string
-  items: readonly Item[]
-  onAdd: (itemId: string, pack?: Pack) => void
-}) {
+interface OffersProps extends Pick<Props, 'items'> {
+  readonly text: string
+  readonly onAdd: NonNullable<Props['onAdd']>
+}
+
+function Offers({ text, items, onAdd }: OffersProps) {
   const known = findItems(items, text, useWords()).slice(0, mostOffers)
   if (known.length === 0)
     return (

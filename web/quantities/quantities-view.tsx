@@ -3,7 +3,7 @@ import { useHousehold } from '../open-household/use-household.ts'
 import type { Pack } from '../finding/pack.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useItems } from '../outbox/use-items.ts'
-import { notifyUndoable } from '../outbox/submit.ts'
+import { notifyUndoable, submit } from '../outbox/submit.ts'
 import type { DialogControl } from '../ui/dialogs/dialog.tsx'
 import { AddCard } from '../ui/dialogs/add-card.tsx'
 import { ActionError } from '../ui/messages/message.tsx'
@@ -64,7 +64,8 @@ interface AddQuantityCardProps extends DialogControl {
 }
 
 function AddQuantityCard({ quantities, initialId, pack, ...card }: AddQuantityCardProps) {
-  const { texts, add: addQuantity } = quantities.actions
+  const { kind } = quantities
+  const { texts } = kind
   const form = useId()
   const items = useItems()
   const [itemId, setItemId] = useState(initialId)
@@ -81,8 +82,8 @@ function AddQuantityCard({ quantities, initialId, pack, ...card }: AddQuantityCa
 
   const add = useAction(async () => {
     if (!item || quantity === undefined) return
-    const outcome = await addQuantity(item, quantity, until)
-    notifyUndoable(texts.added(item.name), [outcome])
+    const { id, name } = item
+    notifyUndoable(texts.added(name), [await submit({ ...kind.add(id, quantity, until), name })])
     setItemId('')
     setTyped(formatQuantityInput(constants.addedQuantity))
     setChecked(false)
@@ -91,7 +92,7 @@ function AddQuantityCard({ quantities, initialId, pack, ...card }: AddQuantityCa
     requestAnimationFrame(() => focusFirstField(form))
   })
 
-  function submit(element: HTMLFormElement) {
+  function check(element: HTMLFormElement) {
     setChecked(true)
     if (!item || quantity === undefined) focusFirstError(element)
     else add.run()
@@ -99,7 +100,7 @@ function AddQuantityCard({ quantities, initialId, pack, ...card }: AddQuantityCa
 
   return (
     <AddCard title={texts.addTitle} unsaved={unsaved} {...card}>
-      <Form id={form} onSubmit={submit}>
+      <Form id={form} onSubmit={check}>
         <ChoiceOfItem
           key={count}
           required

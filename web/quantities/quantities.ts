@@ -1,14 +1,11 @@
 import type { List } from '../api/list.ts'
-import type { Outcome } from '../outbox/sending/pending-submissions.ts'
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Pack } from '../finding/pack.ts'
 import type { Item } from '../../functions/model/item.ts'
-import type { Messages } from '../i18n/texts.ts'
+import type { QuantityKind } from '../fields/quantity-kind.ts'
 
 export interface QuantityEntry {
   readonly item: Item
-  readonly itemId: string
-  readonly name: string
   readonly quantity: number
   /** Null where an earlier version of the API answers, during a deployment. */
   readonly lastUpdated: string | null
@@ -20,21 +17,10 @@ export interface QuantityEntry {
   readonly isDoubtful: boolean
   /** The pack that the code stands for that was searched for; one piece where it was none of its codes. */
   readonly pack: Pack
-  readonly unit: string
-  readonly place: string
-}
-
-export interface QuantityActions {
-  readonly field: 'quantity' | 'desired_quantity'
-  /** Its name in the draft of an item. */
-  readonly draft: 'quantity' | 'desiredQuantity'
-  readonly texts: Messages['inventory']
-  readonly add: (item: Pick<Item, 'id' | 'name'>, quantity: number, until?: string) => Promise<Outcome>
-  readonly remove: (entry: QuantityEntry) => Promise<Outcome>
 }
 
 export interface Quantities {
-  readonly actions: QuantityActions
+  readonly kind: QuantityKind
   readonly list: Pick<List<unknown>, 'loading' | 'failure' | 'retry'>
   /** Returns the items with a quantity that match a search, as in the catalogue, and are at a place, if one is given. */
   readonly find: (search: string, place: string | undefined) => readonly Item[]

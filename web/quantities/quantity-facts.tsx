@@ -1,20 +1,22 @@
 import { HowLong } from '../forecasts/how-long.tsx'
 import { formatStock } from '../item-row/stock-figures.tsx'
 import { formatDateTime, withUnit } from '../i18n/format.ts'
-import type { QuantityActions, QuantityEntry } from './quantities.ts'
+import type { QuantityKind } from '../fields/quantity-kind.ts'
+import type { QuantityEntry } from './quantities.ts'
 
-export function QuantityFacts({
-  entry,
-  actions: { texts, field },
-}: {
+export interface QuantityProps {
   readonly entry: QuantityEntry
-  readonly actions: QuantityActions
-}) {
+  readonly kind: QuantityKind
+}
+
+export function QuantityFacts({ entry, kind: { texts, field } }: QuantityProps) {
   return (
     <>
       <dl className="facts">
         <dt>{texts.quantity}</dt>
-        <dd>{withUnit(formatStock(entry.quantity, entry.isDoubtful && field === 'quantity'), entry.unit)}</dd>
+        <dd>
+          {withUnit(formatStock(entry.quantity, entry.isDoubtful && field === 'quantity'), entry.item.unit)}
+        </dd>
         {entry.lastUpdated !== null && (
           <>
             <dt>{texts.lastUpdated}</dt>

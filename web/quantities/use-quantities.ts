@@ -2,12 +2,11 @@ import { useMemo } from 'react'
 import { atPlace } from '../finding/filter-and-sort.ts'
 import { searchItems } from '../finding/search.ts'
 import { useWords } from '../finding/words.ts'
-import { submit } from '../outbox/submit.ts'
 import { useItems } from '../outbox/use-items.ts'
 import { isDoubtful } from '../../functions/model/forecasts/doubts.ts'
 import { useBeliefs } from '../forecasts/use-forecasts.ts'
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
-import type { Quantities, QuantityActions, QuantityEntry } from './quantities.ts'
+import type { Quantities, QuantityEntry } from './quantities.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { QuantityKind } from '../fields/quantity-kind.ts'
 import { readScan } from '../../functions/model/read-scan.ts'
@@ -20,10 +19,9 @@ export function useQuantities(kind: QuantityKind, ending: readonly RunningOut<It
   const list = useItems()
   const byWords = useWords()
   const beliefs = useBeliefs(list.rows)
-  const actions = useMemo(() => actionsOf(kind), [kind])
   const endings = useMemo(() => new Map(ending.map((one) => [one.item.id, one])), [ending])
   return {
-    actions,
+    kind,
     list,
     find: (search, place) =>
       atPlace(searchItems(list.rows, search, byWords), place).filter((item) => item[kind.field] !== null),
@@ -31,17 +29,6 @@ export function useQuantities(kind: QuantityKind, ending: readonly RunningOut<It
       const forecast = { ending: endings.get(item.id), isDoubtful: isDoubtful(beliefs(item)) }
       return entryOf(kind, item, search, forecast)
     },
-  }
-}
-
-function actionsOf(kind: QuantityKind): QuantityActions {
-  const { texts, field, draft } = kind
-  return {
-    texts,
-    field,
-    draft,
-    add: ({ id, name }, quantity, until) => submit({ ...kind.add(id, quantity, until), name }),
-    remove: ({ itemId, name }) => submit({ ...kind.remove(itemId), name }),
   }
 }
 
@@ -70,17 +57,12 @@ function makeEntry(
   search: string,
   forecast: Pick<QuantityEntry, 'ending' | 'isDoubtful'>,
 ): QuantityEntry {
-  const { id: itemId, name, unit, place, [field]: quantity, [updated]: lastUpdated } = item
   return {
     item,
-    itemId,
-    name,
-    quantity: quantity ?? 0,
-    lastUpdated,
+    quantity: item[field] ?? 0,
+    lastUpdated: item[updated],
     ...forecast,
     isExpired: isExpired(item),
     pack: (search !== '' && packOf(item, readScan(search))) || onePiece,
-    unit,
-    place,
   }
 }
