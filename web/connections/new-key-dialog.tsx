@@ -8,7 +8,7 @@ import { madeOf } from './made.ts'
 import { textsAbout, type Purpose } from './purposes.ts'
 import { later } from '../ui/page/later.tsx'
 import { apiKeyDays, apiKeys as routes } from '../../functions/api-keys/contract.ts'
-import { type KeyScope, apiKeyScopes, type ApiKeyScope } from '../../functions/protocol/api-key-scopes.ts'
+import { type KeyScope, apiKeyScopes } from '../../functions/protocol/api-key-scopes.ts'
 import { IdentityFields, useIdentity } from '../account/identity-fields.tsx'
 import { call } from '../api/call.ts'
 import { useHousehold } from '../open-household/use-household.ts'
@@ -19,7 +19,7 @@ import { TextField } from '../ui/inputs/text-field.tsx'
 import { Select } from '../ui/menus/select.tsx'
 import { Message } from '../ui/messages/message.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
-import { RadioButton } from '../ui/inputs/radio-button.tsx'
+import { RadioChoice } from '../ui/inputs/radio-choice.tsx'
 
 // Loaded on demand: contains the QR code library.
 const MadeKey = later(
@@ -84,6 +84,13 @@ const lifetimes = [
   { value: apiKeyDays.most, label: texts.connections.lifetimes.year },
 ]
 
+const scopes = apiKeyScopes.map((value) => ({
+  value,
+  label: texts.connections.scopes[value],
+  meaning: texts.connections.scopeMeanings[value],
+}))
+
+/** People who only view a household make keys that only look. */
 function NewKeyForm({ id, purpose, onBusy, onMade }: NewKeyFormProps) {
   const { id: household, mayChange } = useHousehold()
   const [scope, setScope] = useState<KeyScope>(
@@ -111,7 +118,14 @@ function NewKeyForm({ id, purpose, onBusy, onMade }: NewKeyFormProps) {
     <Form id={id} onSubmit={submit(make.run)}>
       {make.error !== undefined && <Message severity="error">{make.error}</Message>}
       <TextField label={texts.connections.name} {...field('name')} />
-      {scope !== 'calendar' && <ScopeChoice value={scope} onChange={setScope} />}
+      {scope !== 'calendar' && (
+        <RadioChoice
+          legend={texts.connections.whatMayItDo}
+          value={scope}
+          options={mayChange ? scopes : scopes.filter(({ value }) => value === 'look')}
+          onChange={setScope}
+        />
+      )}
       {endsEarlier ? (
         <div ref={focusField}>
           <Select label={texts.connections.validFor} value={days} options={lifetimes} onChange={setDays} />
@@ -130,39 +144,4 @@ function NewKeyForm({ id, purpose, onBusy, onMade }: NewKeyFormProps) {
 // The button that offered it is gone.
 function focusField(place: HTMLElement | null) {
   place?.querySelector<HTMLElement>('select, input, [role="combobox"]')?.focus()
-}
-
-interface ScopeChoiceProps {
-  readonly value: KeyScope
-  readonly onChange: (scope: ApiKeyScope) => void
-}
-
-/** People who only view a household make keys that only look. */
-function ScopeChoice({ value, onChange }: ScopeChoiceProps) {
-  const id = useId()
-  const { mayChange } = useHousehold()
-  return (
-    <fieldset className="choices">
-      <legend>{texts.connections.whatMayItDo}</legend>
-      {apiKeyScopes
-        .filter((scope) => mayChange || scope === 'look')
-        .map((scope) => (
-          <RadioButton
-            key={scope}
-            name={id}
-            label={texts.connections.scopes[scope]}
-            describedBy={`${id}-${scope}`}
-            checked={scope === value}
-            onChoose={() => onChange(scope)}
-          >
-            <span className="row-name">
-              <strong>{texts.connections.scopes[scope]}</strong>
-              <span className="detail" id={`${id}-${scope}`}>
-                {texts.connections.scopeMeanings[scope]}
-              </span>
-            </span>
-          </RadioButton>
-        ))}
-    </fieldset>
-  )
 }
