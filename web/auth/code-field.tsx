@@ -1,13 +1,6 @@
 import { TextField } from '../ui/plain/text-field.tsx'
+import type { TextFieldProps } from '../ui/plain/text-field-of.tsx'
 
-interface Props {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error: string | undefined
-  readonly autoFocus?: boolean
-}
-
-export function CodeField(props: Props) {
-  return <TextField {...props} required autoComplete="one-time-code" inputMode="numeric" spellCheck={false} />
-}
+export const CodeField = (props: TextFieldProps) => (
+  <TextField {...props} required autoComplete="one-time-code" inputMode="numeric" spellCheck={false} />
+)

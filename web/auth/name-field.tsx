@@ -1,15 +1,6 @@
 import { TextField } from '../ui/plain/text-field.tsx'
+import type { TextFieldProps } from '../ui/plain/text-field-of.tsx'
 
-interface Props {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error: string | undefined
-  /** Stands behind the label. */
-  readonly detail?: string
-  readonly autoFocus?: boolean
-}
-
-export function NameField(props: Props) {
-  return <TextField {...props} required autoComplete="username" autoCapitalize="none" spellCheck={false} />
-}
+export const NameField = (props: TextFieldProps) => (
+  <TextField {...props} required autoComplete="username" autoCapitalize="none" spellCheck={false} />
+)

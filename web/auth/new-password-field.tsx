@@ -3,16 +3,13 @@ import { minimumPassword } from '../../functions/model/account-fields.ts'
 import { type CommonWords, loadCommonWords } from '../../functions/model/passwords/common-words.ts'
 import { strengthOf } from '../../functions/model/passwords/password-strength.ts'
 import { texts } from '../i18n/texts.ts'
+import type { TextFieldProps } from '../ui/plain/text-field-of.tsx'
 import { PasswordField } from './password-field.tsx'
 import './new-password-field.css'
 
-interface Props {
-  readonly label: string
+interface Props extends TextFieldProps {
   /** Names that a good password avoids: the user name and the e-mail address, as the API gets them. */
   readonly names: readonly string[]
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error: string | undefined
 }
 
 export function NewPasswordField({ names, ...props }: Props) {

@@ -1,17 +1,11 @@
 import { useState } from 'react'
-import type { FieldProps } from '../ui/plain/field.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { eyeIcon, eyeSlashIcon } from '../ui/images/icons.ts'
 import { TextField } from '../ui/plain/text-field.tsx'
+import type { TextFieldProps } from '../ui/plain/text-field-of.tsx'
 import { messages } from '../i18n/messages.ts'
 
-interface Props extends FieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly autoComplete: 'current-password' | 'new-password'
-}
-
-export function PasswordField(props: Props) {
+export function PasswordField(props: TextFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <TextField

@@ -3,9 +3,11 @@ import './field.css'
 
 export interface FieldProps {
   readonly label: string
-  readonly required?: boolean
+  readonly required?: boolean | undefined
   readonly error?: string | undefined
-  readonly hint?: string
+  readonly hint?: string | undefined
+  /** Stands behind the label, more quietly. */
+  readonly detail?: string | undefined
   /** The note that the value is a suggestion, if it is one. */
   readonly suggested?: string | undefined
 }
@@ -22,8 +24,6 @@ export function ariaOf(id: string, { error, hint, suggested }: Omit<FieldProps, 
 
 interface Props extends FieldProps {
   readonly id: string
-  /** Stands behind the label, more quietly. */
-  readonly detail?: string
   readonly children: ReactNode
 }
 

@@ -12,38 +12,25 @@ export interface InputProps extends Attributes, Pick<InputHTMLAttributes<HTMLInp
   readonly invalid: boolean
 }
 
-interface Props extends FieldProps, Attributes {
+export interface TextFieldProps extends FieldProps, Attributes {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Stands behind the label, more quietly. */
-  readonly detail?: string
   /** Stands inside the field at its end: a button to clear it, or to show a password. */
   readonly end?: ReactNode
 }
 
 export function textFieldOf(Input: ComponentType<InputProps>) {
-  return function TextField(props: Props) {
-    const {
-      label,
-      value,
-      onChange,
-      required = false,
-      error,
-      hint,
-      detail = '',
-      suggested,
-      end,
-      ...rest
-    } = props
+  return function TextField(props: TextFieldProps) {
+    const { label, value, onChange, required, error, hint, detail, suggested, end, ...rest } = props
     const id = useId()
     return (
-      <Field {...{ id, label, required, error, detail }} {...(hint !== undefined && { hint })}>
+      <Field {...{ id, label, required, error, hint, detail }}>
         <span className="input">
           <Input
             type="text"
             autoComplete="off"
             {...rest}
-            {...ariaOf(id, { error, suggested, ...(hint !== undefined && { hint }) })}
+            {...ariaOf(id, { error, suggested, hint })}
             invalid={error !== undefined}
             aria-required={required || undefined}
             value={value}
