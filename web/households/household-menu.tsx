@@ -1,8 +1,8 @@
 import { messages, texts } from '../i18n/messages.ts'
-import { moreIcon, trashIcon, signOutIcon } from '../ui/images/icons.ts'
+import { moreIcon, signOutIcon } from '../ui/images/icons.ts'
 import { MenuButton } from '../ui/buttons/menu-button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { type DialogControl, Dialog } from '../ui/dialogs/dialog.tsx'
+import { type DialogControl, Dialog, FormDialog } from '../ui/dialogs/dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { useMembership, removeMember, useHousehold } from '../open-household/use-household.ts'
 import {
@@ -16,11 +16,10 @@ import { call } from '../api/call.ts'
 import { NameDialog } from '../ui/dialogs/name-dialog.tsx'
 import { notify } from '../ui/plain/toasts.ts'
 import { useTimeZone } from '../open-household/use-time-zone.ts'
-import { useId } from 'react'
 import { Message } from '../ui/messages/message.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { focusHeading } from '../ui/page/focus-heading.ts'
-import { Form, useFields } from '../ui/inputs/form.tsx'
+import { useFields } from '../ui/inputs/form.tsx'
 import { TextField } from '../ui/inputs/text-field.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 
@@ -106,7 +105,6 @@ function TimeZoneDialog(state: DialogControl) {
 }
 
 function DeleteHouseholdDialog({ open, onClose }: DialogControl) {
-  const form = useId()
   const { id, name } = useHousehold()
   const { rows } = useMyHouseholds()
   const { field, submit } = useFields({ typed: '' }, ({ typed }) => ({
@@ -120,31 +118,18 @@ function DeleteHouseholdDialog({ open, onClose }: DialogControl) {
     notify('success', texts.householdSettings.deleted(name))
     focusHeading()
   })
-  const footer = (
-    <div className="buttons">
-      <Button variant="outlined" onClick={onClose}>
-        {messages.dialog.cancel}
-      </Button>
-      <Button
-        severity="danger"
-        variant="outlined"
-        icon={trashIcon}
-        type="submit"
-        form={form}
-        busy={remove.busy}
-      >
-        {messages.dialog.delete}
-      </Button>
-    </div>
-  )
   return (
-    <Dialog title={texts.householdSettings.deleteTitle(name)} open={open} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={submit(remove.run)}>
-        {remove.error !== undefined && <Message severity="error">{remove.error}</Message>}
-        <p>{texts.householdSettings.deleteConsequence}</p>
-        <TextField label={texts.householdSettings.deleteName(name)} {...field('typed')} spellCheck={false} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      {...{ open, onClose }}
+      title={texts.householdSettings.deleteTitle(name)}
+      submit={messages.dialog.delete}
+      deletes
+      action={remove}
+      onSubmit={submit(remove.run)}
+    >
+      <p>{texts.householdSettings.deleteConsequence}</p>
+      <TextField label={texts.householdSettings.deleteName(name)} {...field('typed')} spellCheck={false} />
+    </FormDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
+import { type DialogControl, FormDialog } from '../ui/dialogs/dialog.tsx'
 import { language } from '../i18n/language.ts'
 import { messages, texts } from '../i18n/messages.ts'
 import { formatDate } from '../i18n/format.ts'
@@ -17,11 +17,7 @@ import {
   removeMember,
   useHousehold,
 } from '../open-household/use-household.ts'
-import { useId, useState } from 'react'
-import { Message } from '../ui/messages/message.tsx'
-import { Button } from '../ui/buttons/button.tsx'
-import { DeleteActions } from '../ui/buttons/delete-actions.tsx'
-import { Form } from '../ui/inputs/form.tsx'
+import { useState } from 'react'
 import { notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -80,7 +76,6 @@ function MemberDetails({ member: { user_id, name, role, joined_at } }: { readonl
 }
 
 function MemberDialog({ member, open, onClose }: DialogControl & { readonly member: Member }) {
-  const form = useId()
   const { id } = useHousehold()
   const [role, setRole] = useState(member.role)
   async function finish(work: Promise<void>, done: string) {
@@ -94,26 +89,22 @@ function MemberDialog({ member, open, onClose }: DialogControl & { readonly memb
   )
   const remove = useAction(() => finish(removeMember(id, member), texts.members.removed(member.name)))
 
-  const failed = save.error ?? remove.error
-  const footer = (
-    <DeleteActions
-      label={texts.members.remove}
-      question={texts.members.removeQuestion(member.name)}
-      consequence={texts.members.removeConsequence}
-      busy={remove.busy}
-      onDelete={remove.run}
-    >
-      <Button type="submit" form={form} busy={save.busy}>
-        {messages.dialog.save}
-      </Button>
-    </DeleteActions>
-  )
+  const deletion = {
+    label: texts.members.remove,
+    question: texts.members.removeQuestion(member.name),
+    consequence: texts.members.removeConsequence,
+    busy: remove.busy,
+    onDelete: remove.run,
+  }
   return (
-    <Dialog title={texts.members.change(member.name)} open={open} onClose={onClose} footer={footer}>
-      <Form id={form} onSubmit={save.run}>
-        {failed !== undefined && <Message severity="error">{failed}</Message>}
-        <RoleChoice legend={texts.members.role} value={role} onChange={setRole} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      {...{ open, onClose, deletion }}
+      title={texts.members.change(member.name)}
+      submit={messages.dialog.save}
+      action={{ busy: save.busy, error: save.error ?? remove.error }}
+      onSubmit={save.run}
+    >
+      <RoleChoice legend={texts.members.role} value={role} onChange={setRole} />
+    </FormDialog>
   )
 }

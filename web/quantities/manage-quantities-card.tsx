@@ -1,5 +1,5 @@
 import type { Pack } from '../finding/pack.ts'
-import { type ReactNode, useState, memo, useId } from 'react'
+import { type ReactNode, useState, memo } from 'react'
 import { useItems } from '../outbox/use-items.ts'
 import { LooksOffer } from '../quick-looks/looks-offer.tsx'
 import { useHousehold } from '../open-household/use-household.ts'
@@ -14,7 +14,7 @@ import { Count } from '../ui/lists/count.tsx'
 import { PaginatedList } from '../ui/lists/paginated-list.tsx'
 import { VirtualList, type Position } from '../ui/lists/virtual-list.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
+import { Dialog, type DialogControl, FormDialog } from '../ui/dialogs/dialog.tsx'
 import { useQuery } from '../ui/page/use-query.ts'
 import { messages } from '../i18n/messages.ts'
 import type { Quantities, QuantityEntry } from './quantities.ts'
@@ -26,10 +26,8 @@ import { withUnit } from '../i18n/format.ts'
 import { notifyUndoable, submit } from '../outbox/submit.ts'
 import { useItemEdit } from '../items/use-item-edit.ts'
 import { refreshLists } from '../outbox/device.ts'
-import { Message } from '../ui/messages/message.tsx'
 import { Conflict } from '../ui/dialogs/conflict.tsx'
-import { DeleteActions } from '../ui/buttons/delete-actions.tsx'
-import { focusFirstError, Form } from '../ui/inputs/form.tsx'
+import { focusFirstError } from '../ui/inputs/form.tsx'
 import { QuantityField, readQuantity } from '../ui/inputs/quantity-field.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 
@@ -142,7 +140,6 @@ type QuantityDialogProps = DialogControl & QuantityProps
 function EditQuantityDialog({ entry, kind, open, onClose }: QuantityDialogProps) {
   const { texts, draft: field } = kind
   const { id, name } = entry.item
-  const form = useId()
   const { draft, change, save, unsaved, conflict } = useItemEdit(entry.item, (_name, outcomes) => {
     // Somebody else may have made it so.
     if (outcomes.length === 0) void refreshLists()
@@ -156,37 +153,33 @@ function EditQuantityDialog({ entry, kind, open, onClose }: QuantityDialogProps)
     onClose()
   })
 
-  const footer = (
-    <DeleteActions
-      question={texts.deleteQuestion(name)}
-      consequence={texts.deleteConsequence}
-      busy={remove.busy}
-      onDelete={remove.run}
-    >
-      <Button type="submit" form={form} busy={save.busy}>
-        {texts.submit}
-      </Button>
-    </DeleteActions>
-  )
-  const failed = save.error ?? remove.error
+  const deletion = {
+    question: texts.deleteQuestion(name),
+    consequence: texts.deleteConsequence,
+    busy: remove.busy,
+    onDelete: remove.run,
+  }
   return (
-    <Dialog title={name} open={open} onClose={onClose} unsaved={unsaved} footer={footer}>
-      <Form id={form} onSubmit={() => (quantity === undefined ? focusFirstError() : save.run())}>
-        {failed !== undefined && <Message severity="error">{failed}</Message>}
-        {conflict ? (
-          <Conflict subject={name} {...conflict} />
-        ) : (
-          <>
-            <QuantityFacts entry={entry} kind={kind} />
-            <QuantityField
-              label={texts.update}
-              value={draft[field]}
-              onChange={(typed) => change(field, typed)}
-              error={quantity === undefined ? messages.field.number(0) : undefined}
-            />
-          </>
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      {...{ open, onClose, unsaved, deletion }}
+      title={name}
+      submit={texts.submit}
+      action={{ busy: save.busy, error: save.error ?? remove.error }}
+      onSubmit={() => (quantity === undefined ? focusFirstError() : save.run())}
+    >
+      {conflict ? (
+        <Conflict subject={name} {...conflict} />
+      ) : (
+        <>
+          <QuantityFacts entry={entry} kind={kind} />
+          <QuantityField
+            label={texts.update}
+            value={draft[field]}
+            onChange={(typed) => change(field, typed)}
+            error={quantity === undefined ? messages.field.number(0) : undefined}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

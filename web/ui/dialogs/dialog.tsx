@@ -4,11 +4,12 @@ import { messages } from '../../i18n/messages.ts'
 import { constants } from '../constants.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { Icon } from '../images/icon.tsx'
-import { crossIcon } from '../images/icons.ts'
+import { crossIcon, trashIcon } from '../images/icons.ts'
 import { holdKeyboard } from './hold-keyboard.ts'
 import { pullDown, useKeyboardInset } from './use-keyboard-inset.ts'
 import { useBackToClose } from './use-back-to-close.ts'
 import { Button } from '../buttons/button.tsx'
+import { DeleteActions } from '../buttons/delete-actions.tsx'
 import { Form } from '../inputs/form.tsx'
 import { Message } from '../messages/message.tsx'
 import type { Action } from '../messages/use-action.ts'
@@ -156,18 +157,34 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'footer'> 
   readonly id?: string
   /** The work that a submission begins, if that takes a while. */
   readonly action?: Pick<Action<[]>, 'busy' | 'error'>
+  /** How to delete its subject, where that can be deleted. */
+  readonly deletion?: ComponentProps<typeof DeleteActions>
+  /** Whether submitting it is what deletes. */
+  readonly deletes?: boolean
   readonly onSubmit: (form: HTMLFormElement) => void
 }
 
 /** A dialog that is one form: above the fields it says why the last attempt failed, and below is the button. */
-export function FormDialog({ id, submit, action, onSubmit, children, ...dialog }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { id, submit, action, deletion, deletes = false, onSubmit, children, ...dialog } = props
   const ownId = useId()
   const form = id ?? ownId
-  const footer = (
+  const look = deletes && ({ severity: 'danger', variant: 'outlined', icon: trashIcon } as const)
+  const button = (
+    <Button type="submit" form={form} busy={action?.busy === true} {...look}>
+      {submit}
+    </Button>
+  )
+  const footer = deletion ? (
+    <DeleteActions {...deletion}>{button}</DeleteActions>
+  ) : (
     <div className="buttons">
-      <Button type="submit" form={form} busy={action?.busy === true}>
-        {submit}
-      </Button>
+      {deletes && (
+        <Button variant="outlined" onClick={dialog.onClose}>
+          {messages.dialog.cancel}
+        </Button>
+      )}
+      {button}
     </div>
   )
   return (
