@@ -1,4 +1,5 @@
 import { LogOutButton } from '../auth/log-out-button.tsx'
+import { useLeave } from '../auth/use-leave.ts'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Preferences } from './preferences-form.tsx'
 import { paths } from '../paths.ts'
@@ -13,7 +14,7 @@ import { later } from '../ui/page/later.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { AccountRow } from './account-row.tsx'
 import { EmailDialog } from './email-dialog.tsx'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { pushMark } from '../push/push-mark.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon, downloadIcon } from '../ui/images/icons.ts'
@@ -27,9 +28,7 @@ import { notifyFailure, notify } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { saveFile } from '../files/save-file.ts'
 import { auth } from '../../functions/auth/contract.ts'
-import { session } from '../api/session.ts'
 import { currentUserId } from '../api/household.ts'
-import { forgetDevice } from '../outbox/device.ts'
 import { Message } from '../ui/messages/message.tsx'
 import { Question } from '../ui/dialogs/question.tsx'
 import { SessionRows } from './session-rows.tsx'
@@ -155,15 +154,10 @@ async function save(name: string): Promise<void> {
 }
 
 function Sessions() {
-  const navigate = useNavigate()
-  const logOutEverywhere = useAction(async () => {
-    const person = currentUserId()
-    await call(auth.logoutAll)
-    session.end()
-    await forgetDevice(person)
-    notify('success', texts.account.loggedOutEverywhere)
-    await navigate(paths.login, { replace: true })
-  })
+  const logOutEverywhere = useLeave(
+    () => call(auth.logoutAll),
+    () => notify('success', texts.account.loggedOutEverywhere),
+  )
   const question = useDialogState<true>()
   return (
     <SessionRows>

@@ -10,15 +10,11 @@ import { Loading } from '../ui/messages/loading.tsx'
 import '../ui/lists/sentences.css'
 import { IdentityFields, useIdentity } from './identity-fields.tsx'
 import { focusOnShow } from '../ui/page/focus-on-show.ts'
-import { useNavigate } from 'react-router-dom'
 import { me, type Departure } from '../../functions/me/contract.ts'
 import { call } from '../api/call.ts'
-import { household, currentUserId } from '../api/household.ts'
-import { session } from '../api/session.ts'
-import { forgetDevice } from '../outbox/device.ts'
-import { paths } from '../paths.ts'
+import { household } from '../api/household.ts'
+import { useLeave } from '../auth/use-leave.ts'
 import { notify } from '../ui/plain/toasts.ts'
-import { type Action, useAction } from '../ui/messages/use-action.ts'
 import type { Identity } from './identity-form.tsx'
 import { urlOf } from '../api/url.ts'
 import { type Resource, useResource } from '../api/use-resource.ts'
@@ -26,8 +22,15 @@ import { type Resource, useResource } from '../api/use-resource.ts'
 export function DeleteAccountDialog({ open, onClose }: DialogControl) {
   const form = useId()
   const [isSure, setSure] = useState(false)
-  const outcomes = useHouseholdOutcomes()
-  const remove = useDeleteAccount()
+  const outcomes = useResource(urlOf(me.departures), () => call(me.departures))
+  // If that fails halfway, another attempt continues.
+  const remove = useLeave(
+    async (body: Identity) => {
+      await call(me.remove, { body })
+      household.forget()
+    },
+    () => notify('success', texts.account.deleted),
+  )
   const identity = useIdentity()
   const { values, field, submit } = useFields({ password: '', code: '' }, identity.check)
 
@@ -74,23 +77,6 @@ export function DeleteAccountDialog({ open, onClose }: DialogControl) {
     </Dialog>
   )
 }
-
-/** Deletes the account; if that fails halfway, another attempt continues. */
-function useDeleteAccount(): Action<[Identity]> {
-  const navigate = useNavigate()
-  return useAction(async (identity) => {
-    const person = currentUserId()
-    await call(me.remove, { body: identity })
-    household.forget()
-    session.end()
-    await forgetDevice(person)
-    notify('success', texts.account.deleted)
-    await navigate(paths.login, { replace: true })
-  })
-}
-
-const useHouseholdOutcomes = (): Resource<Departure[]> =>
-  useResource(urlOf(me.departures), () => call(me.departures))
 
 function HouseholdOutcomes({ outcomes }: { readonly outcomes: Resource<Departure[]> }) {
   const { value, failure, retry } = outcomes

@@ -8,9 +8,8 @@ import { Message } from '../ui/plain/message.tsx'
 import { TextField } from '../ui/plain/text-field.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { AuthCard } from '../layout/auth-card.tsx'
-import type { ChallengedLogin } from './challenged-login.ts'
 import { CodeField } from './code-field.tsx'
-import { completeLogin } from './log-in.ts'
+import { type ChallengedLogin, completeLogin } from './log-in.ts'
 import { loginErrorMessage } from './login-error-message.ts'
 
 interface Props {
@@ -50,7 +49,7 @@ function CodeForm({ recovering, login, onDone }: FormProps) {
   const label = recovering ? texts.secondFactor.login.recoveryCode : texts.secondFactor.code
   const { values, field, submit } = useFields({ code: '' }, ({ code }) => ({ code: required(label, code) }))
   const complete = useAction(async () => {
-    await completeLogin(login, values)
+    await completeLogin(login, values.code)
     await onDone()
   }, explain)
   return (

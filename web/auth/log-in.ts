@@ -3,10 +3,19 @@ import { call } from '../api/call.ts'
 import { deviceTimeZone } from '../api/device-time-zone.ts'
 import { session } from '../api/session.ts'
 import { pendingInvitation } from './pending-invitation.ts'
-import type { ChallengeAnswer, ChallengedLogin } from './challenged-login.ts'
 
 /** The challenges that `Challenge` can show. */
 const challenges = ['SOFTWARE_TOKEN_MFA']
+
+/** A login whose password was right, and which waits for an answer to its challenge. */
+export interface ChallengedLogin {
+  readonly challenge: string
+  /** Names the login to the server. */
+  readonly session: string
+  readonly name: string
+  /** Sent again with a recovery code. */
+  readonly password: string
+}
 
 /**
  * Starts a session. Returns the challenge of an account with a second factor.
@@ -24,22 +33,9 @@ export async function logIn(name: string, password: string): Promise<ChallengedL
 }
 
 /** @throws {ApiFailure} if that fails */
-export async function completeLogin(login: ChallengedLogin, { code }: ChallengeAnswer): Promise<void> {
+export async function completeLogin(login: ChallengedLogin, code: string): Promise<void> {
   const { session: challenged, password } = login
   const body = { session: challenged, code, password, time_zone: deviceTimeZone() }
   const { token } = await call(auth.challenge, { body })
   session.begin(token)
-}
-
-/**
- * Ends the session, in this browser even if the request fails.
- *
- * @throws {ApiFailure} if the request fails
- */
-export async function logOut(): Promise<void> {
-  try {
-    await call(auth.logout)
-  } finally {
-    session.end()
-  }
 }

@@ -4,20 +4,18 @@ import { Button } from '../ui/buttons/button.tsx'
 import { signOutIcon } from '../ui/images/icons.ts'
 import { messages, withTexts } from '../i18n/messages.ts'
 import { later } from '../ui/page/later.tsx'
-import { useNavigate } from 'react-router-dom'
-import { currentUserId } from '../api/household.ts'
-import { forgetDevice } from '../outbox/device.ts'
-import { paths } from '../paths.ts'
-import { type Action, useAction } from '../ui/messages/use-action.ts'
+import { auth } from '../../functions/auth/contract.ts'
+import { call } from '../api/call.ts'
 import { notifyFailure } from '../ui/plain/toasts.ts'
-import { logOut } from './log-in.ts'
+import { useLeave } from './use-leave.ts'
 
 const LogOutQuestion = later('LogOutQuestion', () =>
   withTexts(['unsent-changes'], () => import('./log-out-question.tsx')),
 )
 
 export function LogOutButton() {
-  const leaving = useLogOut()
+  // An error does not keep the person logged in.
+  const leaving = useLeave(() => call(auth.logout).catch(notifyFailure))
   const { waiting, refused, old } = useOutbox()
   const unsent = waiting.length + refused.length + old.length
   const [asking, setAsking] = useState(false)
@@ -44,15 +42,4 @@ export function LogOutButton() {
       )}
     </>
   )
-}
-
-/** Ends the session and opens the login; an error does not keep the user logged in. */
-function useLogOut(): Action<[]> {
-  const navigate = useNavigate()
-  return useAction(async () => {
-    const person = currentUserId()
-    await logOut().catch(notifyFailure)
-    await forgetDevice(person)
-    await navigate(paths.login, { replace: true })
-  })
 }
