@@ -18,23 +18,6 @@ let isAsking = false
 let isSwitchedOff = false
 let next: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
 
-/** The look-up of a product as this page knows it: the same object as long as nothing has changed. */
-const lookUpNow = (gtin: string): LookUp | undefined => known.get(gtin)
-
-/** Looks a product up at once, before those that others wait for. */
-function askFor(gtin: string): void {
-  add([gtin])
-  askIn(0)
-}
-
-/** Looks products up, together with those that are scanned next. */
-function askForAll(gtins: readonly string[]): void {
-  if (add(gtins)) askIn(gatheredFor)
-}
-
-/** Calls a listener after each answer. Returns a function that unsubscribes. */
-const { subscribe } = answers
-
 /** Returns whether any of them is new. */
 function add(gtins: readonly string[]): boolean {
   const unknown = gtins.filter((gtin) => !known.has(gtin))
@@ -103,15 +86,11 @@ function askAgain(): void {
 
 addEventListener('online', askAgain)
 
-export function useLookUp(code: string): LookUp {
-  const gtin = gtinOf(code)
-  const asked = typeof gtin === 'string' ? gtin : ''
-  const answer = useSyncExternalStore(subscribe, () => lookUpNow(asked))
-  useEffect(() => void (asked !== '' && askFor(asked)), [asked])
-  return typeof gtin === 'string' ? (answer ?? { state: 'looking', gtin }) : gtin
-}
+/** Looks a product up at once, before those that others wait for. */
+export const useLookUp = (code: string): LookUp => useLookUps([code], true)(code)
 
-export function useLookUps(codes: readonly string[]): (code: string) => LookUp {
+/** Looks products up, together with those that are scanned next. */
+export function useLookUps(codes: readonly string[], isAtOnce = false): (code: string) => LookUp {
   const text = codes.join('\n')
   const gtins = useMemo(
     () =>
@@ -121,10 +100,14 @@ export function useLookUps(codes: readonly string[]): (code: string) => LookUp {
         .filter((gtin) => typeof gtin === 'string'),
     [text],
   )
-  useSyncExternalStore(subscribe, () => gtins.map((gtin) => lookUpNow(gtin)?.state).join())
-  useEffect(() => askForAll(gtins), [gtins])
+  useSyncExternalStore(answers.subscribe, () => gtins.map((gtin) => known.get(gtin)?.state).join())
+  useEffect(() => {
+    const isNew = add(gtins)
+    if (isAtOnce && gtins.length > 0) askIn(0)
+    else if (isNew) askIn(gatheredFor)
+  }, [gtins, isAtOnce])
   return (code) => {
     const gtin = gtinOf(code)
-    return typeof gtin === 'string' ? (lookUpNow(gtin) ?? { state: 'looking', gtin }) : gtin
+    return typeof gtin === 'string' ? (known.get(gtin) ?? { state: 'looking', gtin }) : gtin
   }
 }
