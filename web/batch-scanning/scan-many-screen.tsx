@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { HouseholdGate, ViewerNote } from '../open-household/household-gate.tsx'
-import { useHousehold } from '../open-household/use-household.ts'
-import { type View, views } from '../paths.ts'
+import { ForMembers, HouseholdGate } from '../open-household/household-gate.tsx'
+import { views } from '../paths.ts'
 import { previousIcon } from '../ui/images/icons.ts'
 import { useHeading } from '../ui/page/use-heading.ts'
 import { messages, texts } from '../i18n/messages.ts'
-import { backToScans, doneStep, isChecking, isDone, isInbox, scanStep } from './counting/step.ts'
+import { isAt, stepTo } from './counting/step.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { ScanMany } from './scan-many.tsx'
 import { Checkbox } from '../ui/inputs/checkbox.tsx'
@@ -32,13 +31,15 @@ export function ScanManyScreen() {
         </Header>
       ) : (
         <Header key="scan" title={texts.batchScanning.title} aside={<FeedbackSwitch />}>
-          <LinkButton isStep variant="text" to={doneStep(query)}>
+          <LinkButton isStep variant="text" to={stepTo(query, { step: 'done' })}>
             {messages.dialog.done}
           </LinkButton>
         </Header>
       )}
       <HouseholdGate>
-        <ForMembers from={from} />
+        <ForMembers>
+          <ScanMany from={from} />
+        </ForMembers>
       </HouseholdGate>
     </main>
   )
@@ -46,9 +47,10 @@ export function ScanManyScreen() {
 
 /** The title of a step after the scans, and the way back; undefined while scanning. */
 function stepOf(query: URLSearchParams) {
-  if (isInbox(query)) return { title: texts.batchScanning.inboxTitle, back: backToScans(query) }
-  if (isDone(query)) return { title: texts.batchScanning.title, back: backToScans(query) }
-  if (isChecking(query)) return { title: texts.batchScanning.checkTitle, back: scanStep(query) }
+  if (isAt('inbox', query)) return { title: texts.batchScanning.inboxTitle, back: stepTo(query) }
+  if (isAt('done', query)) return { title: texts.batchScanning.title, back: stepTo(query) }
+  if (isAt('check', query))
+    return { title: texts.batchScanning.checkTitle, back: stepTo(query, { mode: 'count' }) }
   return undefined
 }
 
@@ -71,11 +73,6 @@ function Header({ title, children, aside, className }: HeaderProps) {
       {aside}
     </header>
   )
-}
-
-function ForMembers({ from }: { readonly from: View }) {
-  const { mayChange } = useHousehold()
-  return mayChange ? <ScanMany from={from} /> : <ViewerNote />
 }
 
 function FeedbackSwitch() {

@@ -17,7 +17,7 @@ import { type BatchState, openBatch } from './batch/batch-state.ts'
 import { CheckCount } from './counting/check-count.tsx'
 import { CountedPlace } from './counting/counted-place.tsx'
 import { CountList } from './counting/count-list.tsx'
-import { isChecking, isDone, isInbox, checkStep, inboxStep } from './counting/step.ts'
+import { isAt, stepTo } from './counting/step.ts'
 import { dedupeScans } from './dedupe-scans.ts'
 import { EntryList } from './entries/entry-list.tsx'
 import { giveFeedback } from '../scanner/feedback.ts'
@@ -49,9 +49,9 @@ export function ScanMany({ from }: { readonly from: View }) {
   if (list.failure !== undefined && list.rows.length === 0)
     return <LoadFailure failure={list.failure} retry={list.retry} />
   if (list.loading || !store) return <Loading rows={10} />
-  if (isChecking(query)) return <CheckCount items={list.rows} store={store} from={from} />
-  if (isDone(query)) return <Done items={list.rows} store={store} from={from} />
-  if (isInbox(query)) return <Inbox rows={list.rows} store={store} />
+  if (isAt('check', query)) return <CheckCount items={list.rows} store={store} from={from} />
+  if (isAt('done', query)) return <Done items={list.rows} store={store} from={from} />
+  if (isAt('inbox', query)) return <Inbox rows={list.rows} store={store} />
   return <Scanning list={list} store={store} />
 }
 
@@ -117,7 +117,7 @@ function CheckLink({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
     <div className="dock">
-      <LinkButton isStep to={checkStep(query)}>
+      <LinkButton isStep to={stepTo(query, { step: 'check' })}>
         {texts.batchScanning.checkCount(count)}
       </LinkButton>
     </div>
@@ -155,7 +155,7 @@ function InboxLink({ codes }: { readonly codes: readonly InboxCode[] }) {
   const [newest] = codes
   if (!newest) return null
   return (
-    <Link className="row inbox-link" to={inboxStep(query)}>
+    <Link className="row inbox-link" to={stepTo(query, { step: 'inbox' })}>
       <Icon of={warningIcon} />
       <RowText title={texts.batchScanning.inboxCount(codes.length)} detail={newest.code} />
       <Icon of={nextIcon} />

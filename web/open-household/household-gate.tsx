@@ -88,7 +88,10 @@ function ClosedNotice({ closed, others }: Props) {
   )
 }
 
-export function ViewerNote() {
+export const ViewerNote = () => <ForMembers>{null}</ForMembers>
+
+/** Shows its children to those who may change things; others are told so. */
+export function ForMembers({ children }: { readonly children: ReactNode }) {
   const { mayChange } = useHousehold()
-  return mayChange ? null : <p className="hint">{messages.household.viewer}</p>
+  return mayChange ? children : <p className="hint">{messages.household.viewer}</p>
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { HouseholdGate, ViewerNote } from '../open-household/household-gate.tsx'
-import { useHousehold } from '../open-household/use-household.ts'
+import { ForMembers, HouseholdGate } from '../open-household/household-gate.tsx'
 import { texts } from '../i18n/texts.ts'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Button } from '../ui/buttons/button.tsx'
@@ -62,7 +61,6 @@ export function PastedListScreen() {
       menu={!isWriting && edit}
     >
       <HouseholdGate>
-        <ViewerNote />
         <ForMembers>
           {isWriting ? (
             <WriteList key={text} initial={text} onRead={read} />
@@ -74,8 +72,6 @@ export function PastedListScreen() {
     </DeepScreen>
   )
 }
-
-const ForMembers = ({ children }: { readonly children: ReactNode }) => useHousehold().mayChange && children
 
 interface Props {
   readonly initial: string

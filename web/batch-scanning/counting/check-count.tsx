@@ -10,7 +10,7 @@ import { messages, texts } from '../../i18n/messages.ts'
 import type { BatchState } from '../batch/batch-state.ts'
 import { CheckGroups } from './check-groups.tsx'
 import { compareCounts } from './compare-counts.ts'
-import { scanStep } from './step.ts'
+import { stepTo } from './step.ts'
 import type { Item } from '../../../functions/model/item.ts'
 import { LinkButton } from '../../ui/plain/link-button.tsx'
 import { maximumCounted } from '../../../functions/inventory/contract.ts'
@@ -29,6 +29,7 @@ export function CheckCount({ items, store, from }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const place = query.get('place') ?? undefined
+  const scans = stepTo(query, { mode: 'count' })
   const comparison = compareCounts(items, counts, place)
   const rows = [
     ...[
@@ -51,14 +52,14 @@ export function CheckCount({ items, store, from }: Props) {
   })
   const discard = useAction(async () => {
     await discardCount(store)
-    await navigate(scanStep(query), { replace: true })
+    await navigate(scans, { replace: true })
   })
 
   if (counts.length === 0)
     return (
       <div className="empty">
         <p>{texts.batchScanning.countEmpty}</p>
-        <LinkButton isStep to={scanStep(query)}>
+        <LinkButton isStep to={scans}>
           {texts.batchScanning.goOn}
         </LinkButton>
       </div>
@@ -79,7 +80,7 @@ export function CheckCount({ items, store, from }: Props) {
         <Button busy={save.busy} onClick={save.run}>
           {texts.batchScanning.saveCount(rows.length)}
         </Button>
-        <LinkButton isStep variant="text" to={scanStep(query)}>
+        <LinkButton isStep variant="text" to={scans}>
           {texts.batchScanning.goOn}
         </LinkButton>
       </div>

@@ -1,27 +1,10 @@
-const isStep = (step: string) => (query: URLSearchParams) => query.get('step') === step
+/** The steps after the scans, of which one stands in the address, so that Back leads from there to the scans. */
+type Step = 'check' | 'inbox' | 'done'
 
-/** Leads to a step, or back to the scans. */
-const toStep = (step: string | undefined) => (query: URLSearchParams) => {
-  const next = new URLSearchParams(query)
-  if (step === undefined) next.delete('step')
-  else next.set('step', step)
-  return `?${next}`
-}
+export const isAt = (step: Step, query: URLSearchParams) => query.get('step') === step
 
-/** Whether the address is that of the check of a count, so that Back leads from there to the scans. */
-export const isChecking = isStep('check')
-export const checkStep = toStep('check')
-
-export const isInbox = isStep('inbox')
-export const inboxStep = toStep('inbox')
-
-export const isDone = isStep('done')
-export const doneStep = toStep('done')
-
-export const backToScans = toStep(undefined)
-
-export function scanStep(query: URLSearchParams): string {
-  const next = new URLSearchParams(query)
-  next.set('mode', 'count')
-  return backToScans(next)
+/** Leads to a step; without one, back to the scans. */
+export function stepTo(query: URLSearchParams, change: { step?: Step; mode?: 'count' } = {}): string {
+  const { step: _left, ...kept } = Object.fromEntries(query)
+  return `?${new URLSearchParams({ ...kept, ...change })}`
 }
