@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Entry } from '../../functions/model/entry.ts'
 import { formatDateTime, formatTime } from '../i18n/format.ts'
 import { messages, texts } from '../i18n/messages.ts'
@@ -15,14 +14,11 @@ interface Props {
   readonly isNameless: boolean
 }
 
-export function EntryRow({ id, entry, isNameless }: Props & { readonly id: string }) {
-  const action = actionOf(entry)
+export function EntryRow({ id, ...entry }: Props & { readonly id: string }) {
   return (
     <li className="row still activity" id={id} tabIndex={-1}>
-      <KindIcon entry={entry} />
-      <EntryContent entry={entry} heading={isNameless ? action : entry.item}>
-        <EntryDetail entry={entry} action={isNameless ? undefined : action} />
-      </EntryContent>
+      <KindIcon entry={entry.entry} />
+      <EntryContent {...entry} hasDetail />
     </li>
   )
 }
@@ -34,38 +30,28 @@ interface GroupedProps extends Props {
 
 /** The same within a group, which says already who made it and when. */
 export function GroupedEntryRow({ entry, isNameless, isOfOneKind }: GroupedProps) {
-  const action = actionOf(entry)
   const isSaid = isNameless || (isOfOneKind && quantityChangeOf(entry) !== undefined)
   return (
     <li className="row still activity">
-      <EntryContent entry={entry} heading={isNameless ? action : entry.item}>
-        {!(isSaid && entry.undone_by === null) && (
-          <EntryDetail entry={entry} action={isNameless ? undefined : action} />
-        )}
-      </EntryContent>
+      <EntryContent {...{ entry, isNameless }} hasDetail={!isSaid || entry.undone_by !== null} />
     </li>
   )
 }
 
-interface ContentProps {
-  readonly entry: Entry
-  readonly heading: string
-  readonly children: ReactNode
-}
-
-function EntryContent({ entry, heading, children }: ContentProps) {
+function EntryContent({ entry, isNameless, hasDetail }: Props & { readonly hasDetail: boolean }) {
   const change = quantityChangeOf(entry)
+  const action = actionOf(entry)
   const isUndone = entry.undone_by !== null
   return (
     <>
       <div className={isUndone ? 'entry-text undone' : 'entry-text'}>
-        <span className="entry-name">{heading}</span>
+        <span className="entry-name">{isNameless ? action : entry.item}</span>
         {additionalDifferences(entry).map(({ label, before, after }) => (
           <span key={label} className="detail difference">
             {messages.history.difference({ label, before, after })}
           </span>
         ))}
-        {children}
+        {hasDetail && <EntryDetail entry={entry} action={isNameless ? undefined : action} />}
       </div>
       {change && <QuantityChange {...change} />}
       {!isUndone && <UndoButton run={() => undo(entry.id)} what={labelOf(entry, change)} />}

@@ -8,8 +8,13 @@ import { useOpenHousehold, useCurrentUserId } from '../api/household.ts'
 import { keptAnswers } from '../api/kept-answers.ts'
 import { callPage, type Page } from '../api/pages.ts'
 import { urlOf } from '../api/url.ts'
-import type { Filter } from './filter.ts'
 import { type Group, groupsOf } from './groups.ts'
+
+/** The ids of an item and a person; an absent one means all. */
+export interface Filter {
+  readonly item?: string
+  readonly person?: string
+}
 
 interface Loaded {
   readonly groups: readonly Group[]
