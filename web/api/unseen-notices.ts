@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createEmitter } from './emitter.ts'
+import { createStore } from './store.ts'
 import { keepText } from './keep-text.ts'
 import { currentUserId } from './household.ts'
 
@@ -7,23 +7,21 @@ interface Noticed {
   readonly id: string
 }
 
-const changes = createEmitter()
-let newest = ''
+const newest = createStore('')
 
 // Browsers keep it under this name: it stays.
 const key = () => `notices.${currentUserId()}`
 
 export function showNotices(notices: readonly Noticed[]): void {
-  newest = notices.map(({ id }) => id).reduce((last, id) => (id > last ? id : last), '')
-  changes.emit()
+  newest.set(notices.map(({ id }) => id).reduce((last, id) => (id > last ? id : last), ''))
 }
 
 /** Keeps on this device that the notices have been seen, which answers none of them. */
 export function seeNotices(notices: readonly Noticed[]): void {
   showNotices(notices)
-  keepText(key(), newest)
-  changes.emit()
+  keepText(key(), newest.read())
+  newest.set(newest.read())
 }
 
 export const useUnseenNotices = (): boolean =>
-  useSyncExternalStore(changes.subscribe, () => newest > (localStorage.getItem(key()) ?? ''))
+  useSyncExternalStore(newest.subscribe, () => newest.read() > (localStorage.getItem(key()) ?? ''))

@@ -8,15 +8,17 @@ import type { Outcome } from '../outbox/sending/pending-submissions.ts'
 import { correction } from './correction.ts'
 
 /** Corrects a stock; one undo takes that back with what was done just before. */
-export function correctStock(id: string, there: number, earlier: readonly Outcome[] = []): void {
+export function correctStock(
+  id: string,
+  there: number,
+  earlier: readonly Outcome[] = [],
+  said?: string,
+): void {
   const item = replicas.current(household.open()?.id ?? '').find(id)
   if (!item) return
   const { name, quantity } = item
-  const text = messages.inventory.stepped({
-    name,
-    before: formatQuantity(quantity),
-    after: formatQuantity(there),
-  })
+  const [before, after] = [formatQuantity(quantity), formatQuantity(there)]
+  const text = said ?? messages.inventory.stepped({ name, before, after })
   submit(correction(item, there))
     .then((outcome) => notifyUndoable(text, [...earlier, outcome]))
     .catch(reportAbout(name))

@@ -3,24 +3,20 @@ import type { Item } from '../../functions/model/item.ts'
 import { useBeliefs } from '../forecasts/use-forecasts.ts'
 import { formatQuantity } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
-import { reportAbout } from '../outbox/report.ts'
-import { submit, notifyUndoable } from '../outbox/submit.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { correction } from './correction.ts'
+import { correctStock } from './correct-stock.ts'
 import { lastCounted } from './known-of.ts'
 import '../forecasts/proposed-base.css'
 
 /** Offers to say that a doubtful figure is right; it goes with its doubt. */
 export function Doubt({ item, items }: { readonly item: Item; readonly items: readonly Item[] }) {
-  const { name } = item
+  const { id, name } = item
   const quantity = formatQuantity(item.quantity)
   if (!isDoubtful(useBeliefs(items)(item))) return null
 
   function confirm(button: Element) {
     button.closest('[role=dialog]')?.querySelector('h2')?.focus()
-    submit(correction(item, item.quantity ?? 0))
-      .then((outcome) => notifyUndoable(texts.quickLooks.confirmed({ name, quantity }), [outcome]))
-      .catch(reportAbout(name))
+    correctStock(id, item.quantity ?? 0, [], texts.quickLooks.confirmed({ name, quantity }))
   }
 
   return (
