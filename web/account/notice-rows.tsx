@@ -13,11 +13,11 @@ import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
 import { type Me, refreshMe } from './me.ts'
 import { sessions } from '../../functions/me/session-contract.ts'
-import { ApiFailure } from '../api/api-failure.ts'
+import { isNotFound } from '../api/api-failure.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { refreshSessions } from './session-rows.tsx'
 import { formatDay, formatTime } from '../i18n/format.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './device.tsx'
 
 /** Each notice stays until the owner has answered it: having seen it is not enough. */
 export function NoticeRows({ me }: { readonly me: Me }) {
@@ -121,7 +121,7 @@ function NotMeDialog({ me, notice, open, onClose, onDone }: Props) {
 }
 
 function ignoreEnded(failure: unknown) {
-  if (!(failure instanceof ApiFailure && failure.status === 404)) throw failure
+  if (!isNotFound(failure)) throw failure
 }
 
 type Notice = Me['notices'][number]

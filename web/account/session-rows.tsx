@@ -1,5 +1,3 @@
-import desktopIcon from 'primeicons/raw-svg/desktop.svg?raw'
-import mobileIcon from 'primeicons/raw-svg/mobile.svg?raw'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
@@ -9,13 +7,11 @@ import { refreshRoute, useRoute } from '../api/use-resource.ts'
 import { formatDay, formatTime } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Icon } from '../ui/images/icon.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { RowGroup, RowText } from '../ui/lists/row-group.tsx'
 import { notify, notifyFailure } from '../ui/plain/toasts.ts'
-import { deviceName } from './device-name.ts'
-import { isPhone } from './is-phone.ts'
+import { DeviceIcon, deviceName } from './device.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 
 type Session = z.output<(typeof routes.listSessions.answers)[200]>[number]
@@ -66,7 +62,7 @@ function SessionRow({ session }: { readonly session: Session }) {
   }, notifyFailure)
   return (
     <div className={`row marked session ${current ? 'current' : ''}`}>
-      <Icon of={isPhone(session) ? mobileIcon : desktopIcon} />
+      <DeviceIcon device={session} />
       <RowText
         title={current ? texts.sessions.thisDevice : name}
         detail={current ? `${name} · ${texts.sessions.now}` : `${formatDay(used)}, ${formatTime(used)}`}

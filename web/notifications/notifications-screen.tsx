@@ -6,15 +6,11 @@ import { DeepScreen } from '../layout/deep-screen.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { useNotifications, type Device, endDevice } from './notifications.ts'
 import { ThisDevice } from './this-device.tsx'
-import desktopIcon from 'primeicons/raw-svg/desktop.svg?raw'
-import mobileIcon from 'primeicons/raw-svg/mobile.svg?raw'
 import { notificationKinds } from '../../functions/protocol/notification-kinds.ts'
-import { deviceName } from '../account/device-name.ts'
-import { isPhone } from '../account/is-phone.ts'
+import { DeviceIcon, deviceName } from '../account/device.tsx'
 import { notifyFailure, notify } from '../ui/plain/toasts.ts'
 import { formatList } from '../i18n/format.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Icon } from '../ui/images/icon.tsx'
 import { RowGroup, RowText } from '../ui/lists/row-group.tsx'
 import { useAction } from '../ui/messages/use-action.ts'
 import { focusHeading } from '../ui/page/focus-heading.ts'
@@ -73,7 +69,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
   }, notifyFailure)
   return (
     <div className="row marked still">
-      <Icon of={isPhone(device) ? mobileIcon : desktopIcon} />
+      <DeviceIcon device={device} />
       <RowText title={name} detail={describe(device)} />
       <Button
         variant="text"
