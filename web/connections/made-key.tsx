@@ -3,17 +3,23 @@ import { texts } from '../i18n/texts.ts'
 import { QrCode } from '../ui/images/qr-code.tsx'
 import { CopyButton } from '../ui/buttons/copy-button.tsx'
 import { ReadOnlyField } from '../ui/inputs/read-only-field.tsx'
-import type { Made } from './made.ts'
-import type { Purpose } from './purposes.ts'
+import type { Purpose, textsAbout } from './purposes.ts'
 import { focusOnShow } from '../ui/page/focus-on-show.ts'
 
-export function MadeKey({
-  made: { text, isAddress, texts: about },
-  purpose: { path = '', steps = [], configuration },
-}: {
+export interface Made {
+  /** The key, or the address with the key in it. */
+  readonly text: string
+  readonly isAddress: boolean
+  readonly texts: ReturnType<typeof textsAbout>
+}
+
+interface Props {
   readonly made: Made
   readonly purpose: Purpose
-}) {
+}
+
+export function MadeKey({ made: { text, isAddress, texts: about }, purpose }: Props) {
+  const { path = '', steps = [], configuration } = purpose
   const api = `${location.origin}/api`
   return (
     <div className="made-key">

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { type NewApiKey, refreshApiKeys } from './api-keys.ts'
 import { CopyOnce } from '../ui/messages/copy-once.tsx'
-import { madeOf } from './made.ts'
+import type { Made } from './made-key.tsx'
 import { textsAbout, type Purpose } from './purposes.ts'
 import { later } from '../ui/page/later.tsx'
 import { apiKeyDays, apiKeys as routes } from '../../functions/api-keys/contract.ts'
@@ -69,6 +69,12 @@ export function NewKeyDialog({ purpose, open, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+function madeOf({ key, scope }: NewApiKey): Made {
+  const isAddress = scope === 'calendar'
+  const text = isAddress ? `${location.origin}/api/feeds/${key}.ics` : key
+  return { text, isAddress, texts: textsAbout({ scope }) }
 }
 
 interface NewKeyFormProps {
