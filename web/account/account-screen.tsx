@@ -12,7 +12,7 @@ import { type Me, useMe } from './me.ts'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import { later } from '../ui/page/later.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { AccountRow } from './account-row.tsx'
+import { RowButton } from '../ui/lists/row-button.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { Link } from 'react-router-dom'
 import { pushMark } from '../push/push-mark.ts'
@@ -87,7 +87,7 @@ function EmailRow({ email }: { readonly email: string }) {
   const dialog = useDialogState<true>()
   return (
     <li>
-      <AccountRow title={texts.account.email} detail={email} onOpen={() => dialog.show(true)} />
+      <RowButton title={texts.account.email} detail={email} onOpen={() => dialog.show(true)} />
       <EmailDialog key={dialog.turn} {...dialog.control} />
     </li>
   )
@@ -111,7 +111,7 @@ function PasswordRow({ me }: { readonly me: Me }) {
   const dialog = useDialogState<true>()
   return (
     <li>
-      <AccountRow
+      <RowButton
         title={texts.account.password}
         detail={
           me.password_changed === null

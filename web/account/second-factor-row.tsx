@@ -1,7 +1,7 @@
 import { texts, withTexts } from '../i18n/texts.ts'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
-import { AccountRow } from './account-row.tsx'
+import { RowButton } from '../ui/lists/row-button.tsx'
 import { useFactor } from './factor.ts'
 import { later } from '../ui/page/later.tsx'
 
@@ -28,7 +28,7 @@ export function SecondFactorRow() {
   const { on, recovery_codes: left } = factor
   return (
     <li>
-      <AccountRow
+      <RowButton
         title={texts.secondFactor.title}
         detail={on ? texts.secondFactor.on(left) : texts.secondFactor.off}
         {...(!on && { way: texts.secondFactor.setUp })}

@@ -1,8 +1,9 @@
-import { type ApiKey, apiKeys as routes, apiKeys } from '../../functions/api-keys/contract.ts'
+import { type ApiKey, apiKeys as routes } from '../../functions/api-keys/contract.ts'
 import { useHousehold } from '../open-household/use-household.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import type { DialogControl } from '../ui/dialogs/dialog.tsx'
+import { Avatar, RowButton } from '../ui/lists/row-button.tsx'
 import { RowGroup, RowText } from '../ui/lists/row-group.tsx'
 import { LoadFailure } from '../ui/messages/load-failure.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
@@ -14,7 +15,7 @@ import { purposeOf, script, textsAbout, type Purpose, purposes } from './purpose
 import { call } from '../api/call.ts'
 import { messages, texts } from '../i18n/messages.ts'
 import { Icon } from '../ui/images/icon.tsx'
-import { chevronRightIcon, chevronDownIcon } from '../ui/images/icons.ts'
+import { chevronDownIcon } from '../ui/images/icons.ts'
 import { useId, useState } from 'react'
 import { currentUserId } from '../api/household.ts'
 import { useAction } from '../ui/messages/use-action.ts'
@@ -82,18 +83,12 @@ function PurposeRows({ onChoose }: { readonly onChoose: (purpose: Purpose) => vo
       <ul className="rows">
         {purposes.map((purpose) => (
           <li key={purpose.name}>
-            <button
-              type="button"
-              className="row marked"
-              aria-haspopup="dialog"
-              onClick={() => onChoose(purpose)}
-            >
-              <span className="avatar">
-                <Icon of={purpose.icon} />
-              </span>
-              <RowText title={purpose.name} detail={purpose.detail} />
-              <Icon of={chevronRightIcon} />
-            </button>
+            <RowButton
+              icon={purpose.icon}
+              title={purpose.name}
+              detail={purpose.detail}
+              onOpen={() => onChoose(purpose)}
+            />
           </li>
         ))}
       </ul>
@@ -122,9 +117,7 @@ function ApiKeyRow({ apiKey, onReplace }: Props) {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <span className="avatar">
-          <Icon of={purposeOf(apiKey).icon} />
-        </span>
+        <Avatar of={purposeOf(apiKey).icon} />
         <RowText title={apiKey.name} detail={describeKey(apiKey)} />
         <Icon of={chevronDownIcon} />
       </button>
@@ -192,16 +185,11 @@ function RenameKeyDialog({ apiKey, ...state }: DialogControl & { readonly apiKey
 /** @throws {ApiFailure} if it was not revoked */
 async function revokeUndoable(household: string, apiKey: ApiKey, text: string): Promise<void> {
   const params = { id: household, keyId: apiKey.id }
-  await call(apiKeys.revokeKey, { params }).finally(() => refreshApiKeys(household))
+  await call(routes.revokeKey, { params }).finally(() => refreshApiKeys(household))
   notify('success', text, { label: messages.history.undo, run: () => void restore(household, apiKey) })
 }
 
-async function restore(household: string, { id, name }: ApiKey): Promise<void> {
-  try {
-    const params = { id: household, keyId: id }
-    await call(apiKeys.restoreKey, { params }).finally(() => refreshApiKeys(household))
-    notify('success', texts.connections.restored(name))
-  } catch (failure) {
-    notifyFailure(failure)
-  }
-}
+const restore = (household: string, { id, name }: ApiKey): Promise<void> =>
+  call(routes.restoreKey, { params: { id: household, keyId: id } })
+    .finally(() => refreshApiKeys(household))
+    .then(() => notify('success', texts.connections.restored(name)), notifyFailure)

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { chevronRightIcon, plusIcon, clockIcon, checkIcon } from '../ui/images/icons.ts'
+import { Avatar } from '../ui/lists/row-button.tsx'
 import { paths } from '../paths.ts'
 import { messages, texts } from '../i18n/messages.ts'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
@@ -80,9 +81,7 @@ function ScreenLink({ icon, to, title }: ScreenLinkProps) {
   return (
     <li>
       <Link className="row marked" to={to}>
-        <span className="avatar">
-          <Icon of={icon} />
-        </span>
+        <Avatar of={icon} />
         <RowText title={title} />
         <Icon of={chevronRightIcon} />
       </Link>
@@ -166,9 +165,7 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   })
   return (
     <li className="row marked still">
-      <span className="avatar">
-        <Icon of={clockIcon} />
-      </span>
+      <Avatar of={clockIcon} />
       <RowText title={texts.invitations.entry(role)} detail={texts.invitations.until(until)}>
         {revoke.error !== undefined && <span className="error-text">{revoke.error}</span>}
       </RowText>

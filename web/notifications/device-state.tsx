@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Icon } from '../ui/images/icon.tsx'
 import useSWR from 'swr'
 import { pushAbility } from '../push/push-ability.ts'
 import { findSubscription } from '../push/subscription.ts'
@@ -7,10 +6,10 @@ import { messages, texts } from '../i18n/messages.ts'
 import { formatDayOfWeek, formatHour } from '../i18n/format.ts'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { type DialogControl, FormDialog } from '../ui/dialogs/dialog.tsx'
-import { chevronRightIcon } from '../ui/images/icons.ts'
+import { Icon } from '../ui/images/icon.tsx'
 import { Select } from '../ui/menus/select.tsx'
 import type { Weekly } from './notifications.ts'
-import { RowText } from '../ui/lists/row-group.tsx'
+import { RowButton } from '../ui/lists/row-button.tsx'
 
 /** Whether this browser can show messages, and has a subscription; undefined until both are known. */
 export function usePushDevice() {
@@ -58,22 +57,15 @@ export function WeeklyTime({ weekly, disabled, onChoose }: WeeklyTimeProps) {
   const dialog = useDialogState<true>()
   return (
     <>
-      <button
-        type="button"
-        className="row"
-        aria-haspopup="dialog"
-        aria-disabled={disabled}
-        onClick={() => disabled || dialog.show(true)}
-      >
-        <RowText
-          title={texts.notifications.weeklyTime({
-            day: formatDayOfWeek(weekly.day),
-            hour: formatHour(weekly.hour),
-          })}
-          detail={texts.notifications.dayAndTime}
-        />
-        <Icon of={chevronRightIcon} />
-      </button>
+      <RowButton
+        title={texts.notifications.weeklyTime({
+          day: formatDayOfWeek(weekly.day),
+          hour: formatHour(weekly.hour),
+        })}
+        detail={texts.notifications.dayAndTime}
+        disabled={disabled}
+        onOpen={() => dialog.show(true)}
+      />
       <WeeklyDialog key={dialog.turn} weekly={weekly} {...dialog.control} onChoose={onChoose} />
     </>
   )

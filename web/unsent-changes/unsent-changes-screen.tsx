@@ -6,6 +6,7 @@ import { DeepScreen } from '../layout/deep-screen.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/images/icon.tsx'
 import { switchIcon, warningIcon, clockIcon, trashIcon } from '../ui/images/icons.ts'
+import { Avatar } from '../ui/lists/row-button.tsx'
 import { RowGroup } from '../ui/lists/row-group.tsx'
 import { texts } from '../i18n/texts.ts'
 import { isPutAwayTwice } from './is-put-away-twice.ts'
@@ -100,9 +101,7 @@ function WaitingRow({ intent }: { readonly intent: Intent }) {
   const { title, what, icon } = describe(intent)
   return (
     <li className="row marked still">
-      <span className="avatar">
-        <Icon of={icon} />
-      </span>
+      <Avatar of={icon} />
       <span className="row-name">
         {title}
         <span className="detail">

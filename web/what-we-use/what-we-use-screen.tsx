@@ -19,8 +19,8 @@ import { UseOfPeriod } from './use-of-period.tsx'
 import { activity, type Use } from '../../functions/activity/contract.ts'
 import { type Resource, useRoute } from '../api/use-resource.ts'
 import { useHousehold } from '../open-household/use-household.ts'
-import { Icon } from '../ui/images/icon.tsx'
 import { chartIcon } from '../ui/images/icons.ts'
+import { Avatar } from '../ui/lists/row-button.tsx'
 import { ProgressBar } from '../ui/messages/progress-bar.tsx'
 import './what-we-use.css'
 
@@ -78,9 +78,7 @@ function TooEarly({ observed }: { readonly observed: Observed }) {
   const soFar = texts.whatWeUse.daysSoFar({ days, trips })
   return (
     <div className="empty too-early">
-      <span className="avatar">
-        <Icon of={chartIcon} />
-      </span>
+      <Avatar of={chartIcon} />
       <p>{texts.whatWeUse.tooEarly}</p>
       <p>{texts.whatWeUse.tooEarlyHint}</p>
       <ProgressBar label={soFar} done={Math.min(days / fewestDays, trips / fewestTrips)} total={1} />
