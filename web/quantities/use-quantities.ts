@@ -39,25 +39,13 @@ const entries = {
 }
 
 function entryOf(
-  kind: QuantityKind,
-  item: Item,
-  search: string,
-  forecast: Pick<QuantityEntry, 'ending' | 'isDoubtful'>,
-): QuantityEntry {
-  const known = entries[kind.field].get(item)
-  const entry = makeEntry(kind, item, search, forecast)
-  if (known && sameValue(known, entry)) return known
-  entries[kind.field].set(item, entry)
-  return entry
-}
-
-function makeEntry(
   { field, updated }: QuantityKind,
   item: Item,
   search: string,
   forecast: Pick<QuantityEntry, 'ending' | 'isDoubtful'>,
 ): QuantityEntry {
-  return {
+  const known = entries[field].get(item)
+  const entry = {
     item,
     quantity: item[field] ?? 0,
     lastUpdated: item[updated],
@@ -65,4 +53,7 @@ function makeEntry(
     isExpired: isExpired(item),
     pack: (search !== '' && packOf(item, readScan(search))) || onePiece,
   }
+  if (known && sameValue(known, entry)) return known
+  entries[field].set(item, entry)
+  return entry
 }
