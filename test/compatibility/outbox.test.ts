@@ -3,7 +3,7 @@ import { loadTexts } from '../support/load-texts.ts'
 import * as z from 'zod/mini'
 import { createOutbox } from '../../web/outbox/sending/outbox.ts'
 import { type Intent, readIntent, sendIntent } from '../../web/outbox/log/intent.ts'
-import { browser } from '../property/offline.ts'
+import { alone, browser } from '../property/offline.ts'
 import { openRecorded, textOf, versionsWith } from '../support/fixtures.ts'
 import { stubPage } from '../support/page-globals.ts'
 
@@ -71,14 +71,9 @@ test.each(versionsWith('outbox.json'))('what waited in a browser of version %s i
   const outbox = createOutbox(storage, {
     person: () => recorded.people['anna'] ?? '',
     now: () => (testApp.clock.time += 1000),
-    isOnline: () => true,
+    ...alone,
     serialize,
     send: (intent) => sendIntent(intent, { key: intent.id, householdId: intent.household }),
-    broadcast: () => undefined,
-    refresh: () => undefined,
-    adopt: () => undefined,
-    reportMissing: () => undefined,
-    flushLater: () => undefined,
   })
   await outbox.ready
   await outbox.flush()

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Item } from '../../functions/model/item.ts'
 import { items } from '../../functions/items/contract.ts'
 import { ApiFailure } from '../../web/api/api-failure.ts'
@@ -17,9 +17,6 @@ import { patiently, seeded, sizes } from './sizes.ts'
  * the service, in the demo and, before each is sent, on the screen.
  */
 
-// A page's globals are there before the app is loaded.
-vi.stubGlobal('localStorage', { getItem: () => null })
-vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 const demoHousehold = await loadDemo()
 
 /** The part of an item that does not depend on when something was done, or by whom. */

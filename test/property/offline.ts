@@ -17,6 +17,16 @@ export interface World {
   readonly keyOf: (intent: Intent) => string
 }
 
+/** The surroundings of an outbox whose page is alone, and has a connection. */
+export const alone = {
+  isOnline: () => true,
+  broadcast: () => undefined,
+  refresh: () => undefined,
+  adopt: () => undefined,
+  reportMissing: () => undefined,
+  flushLater: () => undefined,
+}
+
 /** A browser: its pages share what it stores, and tell each other. */
 export function browser() {
   const stored = new Map<string, Intent>()

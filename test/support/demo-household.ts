@@ -4,6 +4,8 @@ import { vi } from 'vitest'
 /** Loads the demo in a browser without a database, where it lasts as long as its page. */
 export async function loadDemo() {
   vi.stubGlobal('navigator', { languages: ['en'] })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   vi.stubGlobal('indexedDB', {
     open: () => {
       const request: { onerror?: () => void } = {}

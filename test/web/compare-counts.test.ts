@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { item } from '../../functions/model/item.ts'
+import { itemWith } from '../support/items.ts'
 import { compareCounts } from '../../web/batch-scanning/counting/compare-counts.ts'
 
 const items = [
@@ -8,7 +8,7 @@ const items = [
   { id: 'jam', category: 'Sweet', place: 'Fridge', quantity: 1 },
   { id: 'soap', category: 'Household', place: 'Cellar', quantity: 9 },
   { id: 'wine', category: 'Drinks', place: 'Cellar', quantity: 0 },
-].map((fields) => item.parse({ name: fields.id, desired_quantity: null, version: 1, ...fields }))
+].map((fields) => itemWith({ name: fields.id, ...fields }))
 
 const missedAt = (place: string | undefined) => {
   const counts = [{ itemId: 'milk', name: 'milk', amount: 3 }]

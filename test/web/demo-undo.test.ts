@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Change, Intent } from '../../web/outbox/log/intent.ts'
 import { loadDemo } from '../support/demo-household.ts'
 
-vi.stubGlobal('localStorage', { getItem: () => null })
-vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 const demoHousehold = await loadDemo()
 
 let at = Date.now()

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
 import { attachCode } from '../../web/batch-scanning/inbox/attach-code.ts'
-import { item, type Item } from '../../functions/model/item.ts'
 import { findByCode } from '../../web/finding/find-by-code.ts'
+import { itemWith } from '../support/items.ts'
 
 const single = '4006381333931'
 const pack = '4100060009510'
-
-const itemWith = (fields: Partial<Item>) =>
-  item.parse({
-    name: 'Milk',
-    id: fields.id ?? 'milk',
-    quantity: null,
-    desired_quantity: null,
-    version: 1,
-    ...fields,
-  })
 
 test('an item is found by each of its codes, in any form, with how many a scan stands for', () => {
   const milk = itemWith({ ean: single, codes: [{ ean: pack, amount: 6 }] })

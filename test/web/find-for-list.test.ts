@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { item } from '../../functions/model/item.ts'
+import { itemWith } from '../support/items.ts'
 import { matchLines, pastedRows } from '../../web/pasted-list/pasted-rows.ts'
 import { readList } from '../../web/pasted-list/read-list.ts'
 import { onceFields } from '../../functions/model/once-fields.ts'
@@ -16,16 +16,7 @@ import { findItems } from '../../web/finding/search.ts'
 import type { Vocabulary } from '../../web/groceries/vocabulary.ts'
 
 const named = (...names: string[]) =>
-  names.map((name, index) =>
-    item.parse({
-      id: String(index),
-      name,
-      ean: `400386200007${index}`,
-      quantity: null,
-      desired_quantity: null,
-      version: 1,
-    }),
-  )
+  names.map((name, index) => itemWith({ id: String(index), name, ean: `400386200007${index}` }))
 
 const rows = named('Tea light candles', 'Candles for the lantern', 'Crème fraîche')
 
@@ -46,8 +37,7 @@ function written(choice: Choice) {
   return `(${[amount, name, note, category].filter(Boolean).join(' ')})`
 }
 
-const known = (among: readonly ReturnType<typeof item.parse>[]) =>
-  ({ language: 'en', vocabulary, rows: among }) as const
+const known = (among: ReturnType<typeof named>) => ({ language: 'en', vocabulary, rows: among }) as const
 const choices = (text: string, among = rows) => choicesFor(known(among), text).map(written)
 
 test('what is typed is none of the items in whose names it merely stands', () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { read, readJson } from './formats/read.ts'
+import { read } from '../support/read-table.ts'
+
+const readJson = (content: unknown) => read(JSON.stringify(content))
 
 const sample = (name: string) => read(readFileSync(join(import.meta.dirname, 'formats', name)))
 

@@ -3,7 +3,9 @@ import { item as itemShape } from '../../functions/model/item.ts'
 import { itemsCsv } from '../../web/import-export/items-csv.ts'
 import { readApart } from '../../web/import-export/read-apart.ts'
 import { readFile } from '../../web/import-export/formats/read-file.ts'
-import { fileOf, read, readJson } from './formats/read.ts'
+import { type Content, openJson, read } from '../support/read-table.ts'
+
+const fileOf = (content: Content) => new Blob([content])
 
 describe('our CSV', () => {
   test('is recognised by its columns in any order, and empty cells are absent', async () => {
@@ -53,7 +55,7 @@ describe('our CSV', () => {
     expect((await read('name\tquantity\nMilk\t1.5\n')).lines).toEqual([
       { line: 2, name: 'Milk', quantity: 1.5 },
     ])
-    expect((await read('name\tquantity\nMilk\t1,5\n', ',')).lines).toEqual([
+    expect((await read('name\tquantity\nMilk\t1,5\n', {}, ',')).lines).toEqual([
       { line: 2, name: 'Milk', quantity: 1.5 },
     ])
     expect((await read('name\tquantity\nMilk\t1,250\n')).lines).toEqual([
@@ -107,7 +109,7 @@ describe('our export', () => {
   test('its rows are accepted unchanged; invalid and repeated ones are reported', async () => {
     const store = { id: '0b6e2c0e-3c57-4a6e-9d5b-1f1f1c1d2e40', name: 'Rewe', order: ['Chilled'] }
     const rows = [{ item }, { item: 'Milk' }, { item }, { store }, { store }]
-    expect(await readJson({ format: 'household-inventory', version: 1, rows })).toMatchObject({
+    expect(await openJson({ format: 'household-inventory', version: 1, rows })).toMatchObject({
       format: 'ourExport',
       way: 'rows',
       lines: [
@@ -123,7 +125,7 @@ describe('our export', () => {
   })
 
   test('is refused when a later version made it', async () => {
-    await expect(readJson({ format: 'household-inventory', version: 2, rows: [] })).rejects.toMatchObject({
+    await expect(openJson({ format: 'household-inventory', version: 2, rows: [] })).rejects.toMatchObject({
       reason: 'version',
     })
   })

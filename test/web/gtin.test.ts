@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keptCode, normalizeCode, sameCode } from '../../functions/model/code-forms.ts'
-import { item, type Item } from '../../functions/model/item.ts'
+import { itemWith } from '../support/items.ts'
 import { searchItems } from '../../web/finding/search.ts'
 
 const sameThings: Record<string, readonly string[]> = {
@@ -60,7 +60,3 @@ test('the search finds an item by any form of its GTIN', () => {
   expect(found('00036')).toEqual([])
   expect(found('2914')).toEqual(['Gum'])
 })
-
-function itemWith(fields: Pick<Item, 'name' | 'ean'>): Item {
-  return item.parse({ id: fields.name, quantity: null, desired_quantity: null, version: 1, ...fields })
-}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createOutbox, type Named } from '../../web/outbox/sending/outbox.ts'
 import { createReplica } from '../../web/outbox/replica/replicas.ts'
 import { sendIntent, type Change, type Intent } from '../../web/outbox/log/intent.ts'
-import { browser } from '../property/offline.ts'
+import { alone, browser } from '../property/offline.ts'
 import { minute, openTestAppWithClock } from '../support/clock.ts'
 import { stubPage } from '../support/page-globals.ts'
 import { householdOf } from '../support/store.ts'
@@ -30,14 +30,11 @@ async function openPage() {
   const outbox = createOutbox(storage, {
     person: () => person,
     now: () => testApp.clock.time,
-    isOnline: () => true,
+    ...alone,
     serialize,
     send: (intent) => sendIntent(intent, { key: intent.id, householdId: household, point: replica.point() }),
     adopt: (intent, changes) => void replica.adopt(intent, changes),
     refresh: () => void replica.refresh(),
-    broadcast: () => undefined,
-    reportMissing: () => undefined,
-    flushLater: () => undefined,
   })
   const replica = createReplica({ outbox, key: person, person, household, isCurrent: () => true })
   await replica.refresh()

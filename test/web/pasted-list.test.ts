@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { matchItems } from '../../functions/model/words/match-items.ts'
 import { matchLines, pastedRows } from '../../web/pasted-list/pasted-rows.ts'
 import { type PastedLine, readList as readLines } from '../../web/pasted-list/read-list.ts'
-import { item } from '../../functions/model/item.ts'
+import { itemWith } from '../support/items.ts'
 
 const folder = join(import.meta.dirname, 'pasted-lists')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -148,10 +148,7 @@ test('a long text without a break, or with nothing to buy, is read at once', () 
   expect(readList('Hello!\nThank you :)\nhttps://example.org/list')).toEqual([])
 })
 
-function itemNamed(name: string) {
-  const nothing = { description: '', category: '', ean: '', quantity: null, desired_quantity: null }
-  return item.parse({ id: randomUUID(), name, ...nothing, version: 1 })
-}
+const itemNamed = (name: string) => itemWith({ id: randomUUID(), name })
 
 const items = [
   'Whole milk, 3.5 % fat',

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { writeBelief } from '../../functions/model/belief/belief.ts'
 import type { BelievedStock } from '../../functions/model/forecasts/believed-stock.ts'
-import { item, type Item } from '../../functions/model/item.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { hasLooked, looksOf, placeOf } from '../../web/quick-looks/looks-of.ts'
 import { day } from '../support/clock.ts'
+import { itemWith } from '../support/items.ts'
 
 const now = Date.parse('2026-11-29')
 
-const base = item.parse({ id: 'a', name: 'Rice', quantity: 3, desired_quantity: null, version: 1 })
+const base = itemWith({ quantity: 3 })
 
 const at = (place: string, id: string): Item => ({ ...base, id, place })
 

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { item, type Item } from '../../functions/model/item.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { comparePositions } from '../../functions/model/position.ts'
 import { neededRows, positionOf } from '../../functions/model/shopping-row.ts'
 import { byName } from '../../web/outbox/replica/overlay.ts'
+import { itemWith } from '../support/items.ts'
 import { rowsToBuy } from '../../web/shopping-list/rows-to-buy.ts'
 
-const base = item.parse({ id: 'a', name: 'Rice', quantity: 0, desired_quantity: 1, version: 1 })
+const base = itemWith({ quantity: 0, desired_quantity: 1 })
 
 // Some differ, and are sorted alike.
 const text = fc.constantFrom('', 'Rice', 'rice', 'Ríce', 'Item 2', 'Item 02', 'Item 10', 'Öl', 'Oil')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { item, type Item } from '../../functions/model/item.ts'
+import type { Item } from '../../functions/model/item.ts'
 import { searchByWords } from '../../functions/model/words/search-by-words.ts'
 import type { Language } from '../../texts/generated/languages.ts'
+import { itemWith } from '../support/items.ts'
 import { type FindByWords, findItems, searchItems } from '../../web/finding/search.ts'
 
-const itemOf = (name: string, category = ''): Item =>
-  item.parse({ id: name, name, category, quantity: null, desired_quantity: null, version: 1 })
+const itemOf = (name: string, category = '') => itemWith({ id: name, name, category })
 
 const wordsOf =
   (language: Language): FindByWords =>

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../support/load-texts.ts'
 import { rowsPerTransaction } from '../../functions/ledger/journal.ts'
 import type { sendIntent as SendIntent } from '../../web/outbox/log/intent.ts'
 import type { toasts as Toasts } from '../../web/ui/plain/toasts.ts'
 import { intercept } from '../support/intercept.ts'
+import { stubPage } from '../support/page-globals.ts'
 import { serveApart } from '../support/serve-apart.ts'
 import { copyItem, householdOf } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
@@ -15,14 +16,8 @@ const household = await householdOf(testApp, anna)
 let sendIntent: typeof SendIntent
 let toasts: typeof Toasts
 
-// Stubs the globals that the app finds in a browser.
 beforeAll(async () => {
-  const request = globalThis.fetch
-  const { url } = testApp.runtime
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => request(new URL(path, url), init))
-  vi.stubGlobal('localStorage', { getItem: () => anna.token, removeItem: () => undefined })
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-  vi.stubGlobal('location', { href: url })
+  stubPage(testApp, () => anna.token)
   await loadTexts('en', 'main')
   ;({ sendIntent } = await import('../../web/outbox/log/intent.ts'))
   ;({ toasts } = await import('../../web/ui/plain/toasts.ts'))
