@@ -23,45 +23,33 @@ export interface Purpose {
 
 const { purposes: purposeTexts, steps } = texts.connections
 
-export const script: Purpose = {
-  name: purposeTexts.script,
-  detail: purposeTexts.scriptDetail,
-  scope: 'look',
-  icon: keyIcon,
-}
+type Named = 'homeAssistant' | 'calendar' | 'shortcut' | 'assistant' | 'script'
 
-const calendar: Purpose = {
-  name: purposeTexts.calendar,
-  detail: purposeTexts.calendarDetail,
-  scope: 'calendar',
-  icon: calendarIcon,
-}
+const purpose = (named: Named, scope: KeyScope, icon: string, more: Partial<Purpose> = {}): Purpose => ({
+  name: purposeTexts[named],
+  detail: purposeTexts[`${named}Detail`],
+  scope,
+  icon,
+  ...more,
+})
+
+export const script = purpose('script', 'look', keyIcon)
+const calendar = purpose('calendar', 'calendar', calendarIcon)
 
 export const purposes: readonly Purpose[] = [
-  {
-    name: purposeTexts.homeAssistant,
-    detail: purposeTexts.homeAssistantDetail,
-    scope: 'list',
-    icon: homeIcon,
+  purpose('homeAssistant', 'list', homeIcon, {
     steps: steps.homeAssistant,
     configuration: homeAssistantConfiguration,
-  },
+  }),
   calendar,
-  { name: purposeTexts.shortcut, detail: purposeTexts.shortcutDetail, scope: 'list', icon: microphoneIcon },
-  {
-    name: purposeTexts.assistant,
-    detail: purposeTexts.assistantDetail,
-    scope: 'look',
-    icon: sparklesIcon,
-    path: '/mcp',
-    steps: steps.assistant,
-  },
+  purpose('shortcut', 'list', microphoneIcon),
+  purpose('assistant', 'look', sparklesIcon, { path: '/mcp', steps: steps.assistant }),
   script,
 ]
 
 /** The purpose of a key: what a calendar is for, or the one whose name it still bears. */
 export const purposeOf = ({ name, scope }: Pick<ApiKey, 'name' | 'scope'>): Purpose =>
-  scope === 'calendar' ? calendar : (purposes.find((purpose) => name.startsWith(purpose.name)) ?? script)
+  scope === 'calendar' ? calendar : (purposes.find((one) => name.startsWith(one.name)) ?? script)
 
 export const textsAbout = ({ scope }: Pick<Purpose, 'scope'>) =>
   scope === 'calendar' ? texts.connections.calendar : texts.connections

@@ -136,11 +136,7 @@ function NoPush({ ability, onCheck }: Props) {
         </Button>
       </DeviceState>
     )
-  const { title, detail } = {
-    insecure: { title: texts.notifications.insecure, detail: texts.notifications.insecureDetail },
-    impossible: { title: texts.notifications.impossible, detail: texts.notifications.impossibleDetail },
-    unsent: { title: texts.notifications.unsent, detail: texts.notifications.unsentDetail },
-  }[ability]
+  const [title, detail] = [texts.notifications[ability], texts.notifications[`${ability}Detail`]]
   return <DeviceState icon={informationIcon} title={title} detail={detail} />
 
   function check() {
