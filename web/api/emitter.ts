@@ -1,17 +1,10 @@
 /** Notifies listeners of a change; for `useSyncExternalStore`. */
-export interface Emitter {
-  readonly emit: () => void
-  /** Returns the function that unsubscribes. */
-  readonly subscribe: (listener: () => void) => () => void
-}
-
-export function createEmitter(): Emitter {
+export function createEmitter() {
   const listeners = new Set<() => void>()
   return {
-    emit() {
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
+    emit: () => listeners.forEach((listener) => listener()),
+    /** Returns the function that unsubscribes. */
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -1,19 +1,10 @@
 import { useMemo, useState } from 'react'
-import type { DialogControl } from './dialog.tsx'
 
-/** The value that a dialog shows, kept while it closes; `turn` counts the openings and keys the dialog's state. */
-export interface DialogState<Value> {
-  readonly value: Value | undefined
-  readonly open: boolean
-  readonly turn: number
-  readonly show: (value: Value) => void
-  readonly close: () => void
-  /** For the dialog. */
-  readonly control: DialogControl
-}
-
-/** Its functions stay the same, so that rows need not be drawn again. */
-export function useDialogState<Value>(): DialogState<Value> {
+/**
+ * The value that a dialog shows, kept while it closes; `turn` counts the openings and keys the dialog's state, and `control`
+ * is for the dialog. The functions stay the same, so that rows need not be drawn again.
+ */
+export function useDialogState<Value>() {
   const [state, setState] = useState<{ value?: Value; open: boolean; turn: number }>({ open: false, turn: 0 })
   const actions = useMemo(
     () => ({
@@ -25,3 +16,5 @@ export function useDialogState<Value>(): DialogState<Value> {
   const { value, open, turn } = state
   return { value, open, turn, ...actions, control: { open, onClose: actions.close } }
 }
+
+export type DialogState<Value> = ReturnType<typeof useDialogState<Value>>
