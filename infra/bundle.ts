@@ -1,20 +1,38 @@
-import { join } from 'node:path'
-import { buildSync } from 'esbuild'
-import { watcherNames } from './resources.ts'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buildSync, type BuildOptions } from 'esbuild'
+import { resources, watcherNames } from './resources.ts'
 
 const project = join(import.meta.dirname, '..')
 
 export const bundlesFolder = join(project, 'dist/functions')
 
-const entryOf = (name: string) =>
-  watcherNames.includes(name) ? `infra/watch/${name}.ts` : `functions/${name}/handler.ts`
+const rules = new Map(
+  Object.entries(resources).map(([name, resource]) => [resource.folder, { name, resource }]),
+)
+
+/** A resource without a `handler.ts` gets one that serves its rules, which are in the file that is called as the folder. */
+function entryOf(folder: string): BuildOptions {
+  const handler = watcherNames.includes(folder)
+    ? `infra/watch/${folder}.ts`
+    : `functions/${folder}/handler.ts`
+  const { name, resource } = rules.get(folder) ?? {}
+  if (!name || existsSync(join(project, handler))) return { entryPoints: [handler] }
+  const asksPool = resource?.userPool !== undefined
+  const contents = `
+    import { onAws } from '../http/lambda.ts'
+    import { ${name} } from './${folder}.ts'
+    ${asksPool ? "import { openUserPool } from '../runtime/aws-user-pool.ts'" : ''}
+    export const handler = onAws(${name}${asksPool ? ', openUserPool()' : ''})`
+  return { stdin: { contents, sourcefile: 'handler.ts', resolveDir: dirname(join(project, handler)) } }
+}
 
 /** @returns the folder with `index.mjs`, and the inputs of the bundle with their sizes */
 export function bundleFunction(folder: string, into = bundlesFolder) {
   const output = join(into, folder)
   const { metafile } = buildSync({
     absWorkingDir: project,
-    entryPoints: [entryOf(folder)],
+    ...entryOf(folder),
     outfile: join(output, 'index.mjs'),
     bundle: true,
     platform: 'node',

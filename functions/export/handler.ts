@@ -1,4 +1,0 @@
-import { onAws } from '../http/lambda.ts'
-import { exporting } from './export.ts'
-
-export const handler = onAws(exporting)

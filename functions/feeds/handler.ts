@@ -1,4 +1,0 @@
-import { onAws } from '../http/lambda.ts'
-import { feeds } from './feeds.ts'
-
-export const handler = onAws(feeds)

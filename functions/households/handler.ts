@@ -1,4 +1,0 @@
-import { onAws } from '../http/lambda.ts'
-import { households } from './households.ts'
-
-export const handler = onAws(households)

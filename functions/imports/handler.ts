@@ -1,4 +1,0 @@
-import { onAws } from '../http/lambda.ts'
-import { imports } from './imports.ts'
-
-export const handler = onAws(imports)

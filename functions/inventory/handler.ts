@@ -1,4 +1,0 @@
-import { onAws } from '../http/lambda.ts'
-import { inventory } from './inventory.ts'
-
-export const handler = onAws(inventory)

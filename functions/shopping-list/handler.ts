@@ -1,4 +1,0 @@
-import { onAws } from '../http/lambda.ts'
-import { shoppingList } from './shopping-list.ts'
-
-export const handler = onAws(shoppingList)
