@@ -8,25 +8,10 @@ import {
   TreatMissingData,
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Rule } from 'aws-cdk-lib/aws-events'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
-import {
-  apiMetric,
-  failingAddressesMetric,
-  failureRatioMetric,
-  logBytesMetric,
-  lostMailsMetric,
-  putOffLookUpsMetric,
-  refusedAttemptsMetric,
-  signUpsMetric,
-  startsMetric,
-  throttlesMetric,
-  undeliveredChangesMetric,
-  usedUpBudgetsMetric,
-  type Monitored,
-} from './metrics.ts'
+import { metricsOf, type Monitored } from './metrics.ts'
 
 /** The name is a heading in `docs/runbook.md`. */
 interface AlarmDefinition {
@@ -47,72 +32,42 @@ const requestsPerAllowedFailure = 1_000
  * in six hours (https://sre.google/workbook/alerting-on-slos/).
  */
 function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
-  const { watchers, rules } = monitored
+  const { watchers, settings, lost } = monitored
   const { jobs } = monitored.functions
-  const period = Duration.minutes(5)
-  const hour = Duration.hours(1)
+  const metrics = metricsOf(monitored)
+  const period = Duration.hours(1)
+  const burning = (times: number, hours: number) => ({
+    metric: metrics.failureRatio.with({ period: Duration.hours(hours) }),
+    threshold: times / requestsPerAllowedFailure,
+  })
   // A larger service has more of some things: its operator raises the budget, and a metric of its size would cost.
-  const grown = Math.max(1, monitored.settings.budget / 10)
+  const grown = Math.max(1, settings.budget / 10)
   return [
-    {
-      name: 'failing-fast',
-      metric: failureRatioMetric(monitored, hour),
-      threshold: 14.4 / requestsPerAllowedFailure,
-    },
-    {
-      name: 'failing-slowly',
-      metric: failureRatioMetric(monitored, Duration.hours(6)),
-      threshold: 6 / requestsPerAllowedFailure,
-    },
-    {
-      name: 'slow',
-      metric: apiMetric(monitored, 'Latency', Stats.percentile(95)).with({ period }),
-      threshold: 2_000,
-      periods: 3,
-    },
-    { name: 'throttled', metric: throttlesMetric(monitored), threshold: 0, periods: 2 },
-    { name: 'job-failing', metric: jobs.metricErrors({ period: hour }), threshold: 2 },
-    { name: 'guessing', metric: refusedAttemptsMetric(monitored).with({ period }), threshold: 100 * grown },
-    { name: 'budget-used-up', metric: usedUpBudgetsMetric(monitored), threshold: 0 },
-    {
-      name: 'refusing',
-      metric: apiMetric(monitored, '4xx', Stats.SUM).with({ period }),
-      threshold: 5_000 * grown,
-    },
-    { name: 'mails-lost', metric: lostMailsMetric(monitored).with({ period: hour }), threshold: grown - 1 },
-    {
-      name: 'signing-up',
-      metric: signUpsMetric(monitored).with({ period }),
-      // From half of a day's accounts on.
-      threshold: Math.ceil(monitored.settings.signUps / 2) - 1,
-    },
+    { name: 'failing-fast', ...burning(14.4, 1) },
+    { name: 'failing-slowly', ...burning(6, 6) },
+    { name: 'slow', metric: metrics.ofApi('Latency', Stats.percentile(95)), threshold: 2_000, periods: 3 },
+    { name: 'throttled', metric: metrics.throttles, threshold: 0, periods: 2 },
+    { name: 'job-failing', metric: jobs.metricErrors({ period }), threshold: 2 },
+    { name: 'guessing', metric: metrics.refusedAttempts, threshold: 100 * grown },
+    { name: 'budget-used-up', metric: metrics.usedUpBudgets, threshold: 0 },
+    { name: 'refusing', metric: metrics.ofApi('4xx'), threshold: 5_000 * grown },
+    { name: 'mails-lost', metric: metrics.lostMails.with({ period }), threshold: grown - 1 },
+    // From half of a day's accounts on.
+    { name: 'signing-up', metric: metrics.signUps, threshold: Math.ceil(settings.signUps / 2) - 1 },
     {
       name: 'look-ups-put-off',
-      metric: putOffLookUpsMetric(monitored).with({ period: hour }),
+      metric: metrics.putOffLookUps.with({ period }),
       threshold: 100 * grown,
       periods: 3,
     },
-    {
-      name: 'live-failing',
-      metric: undeliveredChangesMetric(monitored).with({ period }),
-      threshold: 20 * grown,
-      periods: 3,
-    },
+    { name: 'live-failing', metric: metrics.undeliveredChanges, threshold: 20 * grown, periods: 3 },
     {
       name: 'notifications-failing',
-      metric: monitored.lost.metricApproximateNumberOfMessagesVisible({ period: hour }),
+      metric: lost.metricApproximateNumberOfMessagesVisible({ period }),
       threshold: 0,
     },
-    {
-      name: 'pages-failing',
-      metric: failingAddressesMetric(monitored).with({ period: hour }),
-      threshold: 10 * grown,
-    },
-    {
-      name: 'log-growing',
-      metric: logBytesMetric(monitored).with({ period: hour }),
-      threshold: 50_000_000 * grown,
-    },
+    { name: 'pages-failing', metric: metrics.failingAddresses.with({ period }), threshold: 10 * grown },
+    { name: 'log-growing', metric: metrics.logBytes.with({ period }), threshold: 50_000_000 * grown },
     {
       name: 'unreachable',
       // Lambda tries a failed look twice more. Half an hour without a look is as bad.
@@ -122,10 +77,10 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
         period: Duration.minutes(30),
       }),
       threshold: 2,
-      warmUp: hour,
+      warmUp: period,
     },
-    { name: 'smoke-test-failing', metric: watchers.smokeTest.metricErrors({ period: hour }), threshold: 2 },
-    ...[...rules, ['smoke-test', watchers.daily] as const].map(([name, rule]) => notStarted(name, rule)),
+    { name: 'smoke-test-failing', metric: watchers.smokeTest.metricErrors({ period }), threshold: 2 },
+    ...metrics.starts.map(({ name, metric }) => notStarted(name, metric)),
   ]
 }
 
@@ -134,10 +89,10 @@ function alarmDefinitions(monitored: Monitored): readonly AlarmDefinition[] {
  * alarm looks back further than its periods for the data that it lacks, and AWS does not say how far:
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
  */
-function notStarted(name: string, rule: Rule): AlarmDefinition {
+function notStarted(name: string, starts: IMetric): AlarmDefinition {
   const metric = new MathExpression({
     expression: 'FILL(starts, 0) < 1',
-    usingMetrics: { starts: startsMetric(rule) },
+    usingMetrics: { starts },
     period: Duration.hours(1),
   })
   return { name: `${name}-not-started`, metric, threshold: 0, periods: 26, warmUp: Duration.days(2) }

@@ -4,7 +4,6 @@ import {
   GraphWidget,
   LogQueryVisualizationType,
   LogQueryWidget,
-  type Metric,
   PeriodOverride,
   Stats,
   type IMetric,
@@ -12,21 +11,7 @@ import {
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { nameInAccount } from './site.ts'
-import {
-  apiMetric,
-  failingAddressesMetric,
-  logBytesMetric,
-  lostMailsMetric,
-  putOffLookUpsMetric,
-  refusedAttemptsMetric,
-  signUpsMetric,
-  startsMetric,
-  tableMetric,
-  throttlesMetric,
-  undeliveredChangesMetric,
-  usedUpBudgetsMetric,
-  type Monitored,
-} from './metrics.ts'
+import { metricsOf, type Monitored } from './metrics.ts'
 
 /** Of the functions' log, by their titles. */
 const queries = {
@@ -50,13 +35,14 @@ const apiQueries = {
 
 /** Its metrics, up to 50, are free, and its log queries are billed only when somebody opens it. */
 export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard {
-  const { accessLog, functions, watchers, lost, rules } = monitored
-  const latency = [50, 95, 99].map((percent) => latencyMetric(monitored, percent))
-  const requests = (['Count', '4xx', '5xx'] as const).map((name) => apiMetric(monitored, name, Stats.SUM))
-  const units = ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) =>
-    tableMetric(monitored, name),
+  const { accessLog, functions, watchers, lost } = monitored
+  const metrics = metricsOf(monitored)
+  const { refusedAttempts, lostMails, undeliveredChanges, putOffLookUps } = metrics
+  const latency = [50, 95, 99].map((percent) =>
+    metrics.ofApi('Latency', Stats.percentile(percent)).with({ label: `${percent} %` }),
   )
-  const ours = [refusedAttemptsMetric, lostMailsMetric, undeliveredChangesMetric, putOffLookUpsMetric]
+  const requests = (['Count', '4xx', '5xx'] as const).map((name) => metrics.ofApi(name))
+  const units = ['Read', 'Write'].map((kind) => metrics.ofTable(`Consumed${kind}CapacityUnits`))
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: nameInAccount(monitored.settings),
     defaultInterval: Duration.days(1),
@@ -67,29 +53,31 @@ export function makeDashboard(scope: Construct, monitored: Monitored): Dashboard
         graph('Requests', requests),
         graph('Milliseconds', latency),
         graph('Units of the table', units),
-        graph('Throttled', [throttlesMetric(monitored)]),
-        graph(
-          'Refused attempts, lost mails, changes not told, look-ups put off',
-          ours.map((metric) => metric(monitored)),
-        ),
+        graph('Throttled', [metrics.throttles]),
+        graph('Refused attempts, lost mails, changes not told, look-ups put off', [
+          refusedAttempts,
+          lostMails,
+          undeliveredChanges,
+          putOffLookUps,
+        ]),
         graph('Errors of jobs, looks and smoke tests, lost messages', [
           ...[functions.jobs, watchers.watch, watchers.smokeTest].map((one) => one.metricErrors()),
           lost.metricApproximateNumberOfMessagesVisible(),
         ]),
-        graph('Starts', [...rules.values(), watchers.daily].map(startsMetric)),
-        graph('Bytes of log', [logBytesMetric(monitored)]),
-        graph('Pages that failed', [failingAddressesMetric(monitored)]),
-        graph('Sign-ups since midnight (UTC)', [signUpsMetric(monitored)]),
-        graph('Refused for want of budget', [usedUpBudgetsMetric(monitored)]),
+        graph(
+          'Starts',
+          metrics.starts.map(({ metric }) => metric),
+        ),
+        graph('Bytes of log', [metrics.logBytes]),
+        graph('Pages that failed', [metrics.failingAddresses]),
+        graph('Sign-ups since midnight (UTC)', [metrics.signUps]),
+        graph('Refused for want of budget', [metrics.usedUpBudgets]),
         ...Object.entries(apiQueries).map(([title, query]) => logQuery(accessLog, title, query)),
         ...Object.entries(queries).map(([title, query]) => logQuery(functions.logGroup, title, query)),
       ],
     ],
   })
 }
-
-const latencyMetric = (monitored: Monitored, percent: number): Metric =>
-  apiMetric(monitored, 'Latency', Stats.percentile(percent)).with({ label: `${percent} %` })
 
 const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 12 })
 

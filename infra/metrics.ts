@@ -1,7 +1,5 @@
-import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type DimensionsMap, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Rule } from 'aws-cdk-lib/aws-events'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { tableShape } from '../functions/database/keys.ts'
@@ -31,91 +29,89 @@ export interface Monitored {
   readonly rules: Rules
 }
 
-export function apiMetric(
-  { api }: Monitored,
-  metricName: 'Count' | '5xx' | '4xx' | 'Latency',
-  statistic: string,
-) {
-  return metricOf('AWS/ApiGateway', metricName, { ApiId: api.apiId }, { statistic })
-}
+/** The metrics of a stage, each of five minutes unless it says otherwise. */
+export function metricsOf(monitored: Monitored) {
+  const { settings, api, functions, table, watchers, rules } = monitored
+  const { stage } = settings
 
-/**
- * The share of requests that failed on the server, from 0 to 1. It is 0 below three failures: at night, a single one
- * could be a third of all requests. Products that could not be looked up don't count: their source is not ours.
- */
-export function failureRatioMetric(monitored: Monitored, period: Duration): MathExpression {
-  return new MathExpression({
-    expression: 'IF(failed - FILL(putOff, 0) >= 3, (failed - FILL(putOff, 0)) / asked, 0)',
-    usingMetrics: {
-      putOff: putOffLookUpsMetric(monitored),
-      failed: apiMetric(monitored, '5xx', Stats.SUM),
-      asked: apiMetric(monitored, 'Count', Stats.SUM),
-    },
-    label: 'Failed requests',
-    period,
-  })
-}
+  const ofApi = (metricName: 'Count' | '5xx' | '4xx' | 'Latency', statistic: string = Stats.SUM) =>
+    metricOf('AWS/ApiGateway', metricName, { ApiId: api.apiId }, { statistic })
 
-export function tableMetric({ table }: Monitored, metricName: string, onIndex = false): Metric {
-  return metricOf('AWS/DynamoDB', metricName, {
-    TableName: table.tableName,
-    ...(onIndex && { GlobalSecondaryIndexName: tableShape.index }),
-  })
-}
+  const ofTable = (metricName: string, onIndex = false) =>
+    metricOf('AWS/DynamoDB', metricName, {
+      TableName: table.tableName,
+      ...(onIndex && { GlobalSecondaryIndexName: tableShape.index }),
+    })
 
-/**
- * Throttled invocations of all functions in the account, and throttled reads and writes of the table. The table counts
- * nothing while it throttles nothing, and a sum with a missing term is missing itself.
- */
-export function throttlesMetric(monitored: Monitored): MathExpression {
+  /** A metric of the functions' log: see `log-requests.ts`. */
+  const own = (metricName: string, label: string, statistic = Stats.SUM) =>
+    metricOf(metricsNamespace, metricName, { stage }, { statistic, label })
+
+  const ofLog = {
+    refusedAttempts: own(refusedAttempts, 'Refused attempts'),
+    putOffLookUps: own(putOffLookUps, 'Look-ups put off'),
+    undeliveredChanges: own(undeliveredChanges, 'Changes not told'),
+    lostMails: own(lostMails, 'Lost mails'),
+    failingAddresses: own(failingAddresses, 'Addresses with failing pages'),
+    signUps: own(signUps, 'Sign-ups since midnight (UTC)', Stats.MAXIMUM),
+  }
+
+  // The table counts nothing while it throttles nothing, and a sum with a missing term is missing itself.
   const throttles = {
     functions: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM }),
-    reads: tableMetric(monitored, 'ReadThrottleEvents'),
-    writes: tableMetric(monitored, 'WriteThrottleEvents'),
-    indexReads: tableMetric(monitored, 'ReadThrottleEvents', true),
-    indexWrites: tableMetric(monitored, 'WriteThrottleEvents', true),
+    reads: ofTable('ReadThrottleEvents'),
+    writes: ofTable('WriteThrottleEvents'),
+    indexReads: ofTable('ReadThrottleEvents', true),
+    indexWrites: ofTable('WriteThrottleEvents', true),
   }
-  return new MathExpression({
-    expression: Object.keys(throttles)
-      .map((name) => `FILL(${name}, 0)`)
-      .join(' + '),
-    usingMetrics: throttles,
-    label: 'Throttled',
-    period: Duration.minutes(5),
-  })
-}
 
-export const refusedAttemptsMetric = ownMetric(refusedAttempts, 'Refused attempts')
-export const putOffLookUpsMetric = ownMetric(putOffLookUps, 'Look-ups put off')
-export const undeliveredChangesMetric = ownMetric(undeliveredChanges, 'Changes not told')
-export const lostMailsMetric = ownMetric(lostMails, 'Lost mails')
-export const failingAddressesMetric = ownMetric(failingAddresses, 'Addresses with failing pages')
-export const signUpsMetric = ownMetric(signUps, 'Sign-ups since midnight (UTC)', Stats.MAXIMUM)
+  return {
+    ofApi,
+    ofTable,
+    ...ofLog,
 
-/**
- * Refusals because a budget is used up, for each household: an alarm on it names those that it goes off for, by their
- * hashes (https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Create_Metrics_Insights_Alarm.html).
- */
-export const usedUpBudgetsMetric = ({ settings: { stage } }: Monitored) =>
-  new MathExpression({
-    expression: `SELECT SUM(${usedUpBudgets}) FROM SCHEMA("${metricsNamespace}", stage, household) WHERE stage = '${stage}' GROUP BY household ORDER BY SUM() DESC`,
-    usingMetrics: {},
-    label: 'Refused for want of budget',
-    period: Duration.minutes(5),
-  })
+    /**
+     * The share of requests that failed on the server, from 0 to 1. It is 0 below three failures: at night, a single one
+     * could be a third of all requests. Products that could not be looked up don't count: their source is not ours.
+     */
+    failureRatio: new MathExpression({
+      expression: 'IF(failed - FILL(putOff, 0) >= 3, (failed - FILL(putOff, 0)) / asked, 0)',
+      usingMetrics: { putOff: ofLog.putOffLookUps, failed: ofApi('5xx'), asked: ofApi('Count') },
+      label: 'Failed requests',
+    }),
 
-/** A metric of the functions' log: see `log-requests.ts`. */
-function ownMetric(metricName: string, label: string, statistic = Stats.SUM) {
-  return ({ settings: { stage } }: Monitored) =>
-    metricOf(metricsNamespace, metricName, { stage }, { statistic, label })
-}
+    /** Throttled invocations of all functions in the account, and throttled reads and writes of the table. */
+    throttles: new MathExpression({
+      expression: Object.keys(throttles)
+        .map((name) => `FILL(${name}, 0)`)
+        .join(' + '),
+      usingMetrics: throttles,
+      label: 'Throttled',
+    }),
 
-export const startsMetric = (rule: Rule): Metric =>
-  metricOf('AWS/Events', 'Invocations', { RuleName: rule.ruleName }, { label: 'Starts' })
+    /**
+     * Refusals because a budget is used up, for each household: an alarm on it names those that it goes off for, by their
+     * hashes (https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Create_Metrics_Insights_Alarm.html).
+     */
+    usedUpBudgets: new MathExpression({
+      expression: `SELECT SUM(${usedUpBudgets}) FROM SCHEMA("${metricsNamespace}", stage, household) WHERE stage = '${stage}' GROUP BY household ORDER BY SUM() DESC`,
+      usingMetrics: {},
+      label: 'Refused for want of budget',
+    }),
 
-export function logBytesMetric({ functions }: Monitored): Metric {
-  const { logGroupName } = functions.logGroup
-  return metricOf('AWS/Logs', 'IncomingBytes', { LogGroupName: logGroupName }, { label: 'Log' })
+    /** Of each rule that starts something at least once a day. */
+    starts: [...rules, ['smoke-test', watchers.daily] as const].map(([name, { ruleName: RuleName }]) => ({
+      name,
+      metric: metricOf('AWS/Events', 'Invocations', { RuleName }, { label: 'Starts' }),
+    })),
+
+    logBytes: metricOf(
+      'AWS/Logs',
+      'IncomingBytes',
+      { LogGroupName: functions.logGroup.logGroupName },
+      { label: 'Log' },
+    ),
+  }
 }
 
 function metricOf(
