@@ -85,36 +85,44 @@ const detectionOfAll = [
 
 /** GitHub Actions uses it each week to find out whether somebody has changed the stage by hand. */
 export function makeDriftRole(stack: Stack, stage: string, assumedBy: IPrincipal): Role {
-  const secrets = ['OriginSecret', 'PushSecret'].map(secretNamed)
-  const account = secretNamed('SmokeAccount')
-  const role = new Role(stack, `Drift-${stage}`, {
-    roleName: namesOf(stage, Aws.REGION).drift,
-    assumedBy,
-    inlinePolicies: {
-      drift: new PolicyDocument({
-        statements: [
-          new PolicyStatement({ actions: detection, resources: [ofStack(stage)] }),
-          new PolicyStatement({ actions: [...detectionOfAll, ...reads], resources: ['*'] }),
-          // CloudFormation reads them too, and anyone who may read the settings of functions sees them there.
-          new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: secrets }),
-          // CloudFormation alone may read it on this role's behalf, and tells nobody what it holds.
-          new PolicyStatement({
-            actions: ['secretsmanager:GetSecretValue'],
-            resources: [account],
-            conditions: { 'ForAnyValue:StringEquals': { 'aws:CalledVia': 'cloudformation.amazonaws.com' } },
-          }),
-        ],
-      }),
-    },
-  })
-  const reason = 'CloudFormation names most resources itself; the account is for this stage alone.'
-  const found = [
-    ...reads.filter((action) => action.includes('*')).map((action) => `Action::${action}`),
-    ...['*', ofStack(stage), ...secrets, account].map((resource) => `Resource::${resource}`),
+  const statements = [
+    new PolicyStatement({ actions: detection, resources: [ofStack(stage)] }),
+    new PolicyStatement({ actions: [...detectionOfAll, ...reads], resources: ['*'] }),
+    // CloudFormation reads them too, and anyone who may read the settings of functions sees them there.
+    readSecrets(['OriginSecret', 'PushSecret']),
+    // CloudFormation alone may read it on this role's behalf, and tells nobody what it holds.
+    readSecrets(['SmokeAccount'], {
+      'ForAnyValue:StringEquals': { 'aws:CalledVia': 'cloudformation.amazonaws.com' },
+    }),
   ]
-  acceptWildcards(role, found, reason)
+  return makeStageRole(stack, 'drift', stage, { assumedBy, statements, reason: whyWildcards })
+}
+
+interface StageRole {
+  readonly assumedBy: IPrincipal
+  readonly statements: readonly PolicyStatement[]
+  /** Why it has wildcards. */
+  readonly reason: string
+}
+
+/** Makes one of the roles by which GitHub Actions reaches a stage. */
+export function makeStageRole(
+  stack: Stack,
+  kind: 'deploy' | 'drift' | 'stories',
+  stage: string,
+  { assumedBy, statements, reason }: StageRole,
+): Role {
+  const id = kind.replace(/^./, (letter) => letter.toUpperCase())
+  const role = new Role(stack, `${id}-${stage}`, {
+    roleName: namesOf(stage, REGION)[kind],
+    assumedBy,
+    inlinePolicies: { [kind]: new PolicyDocument({ statements: [...statements] }) },
+  })
+  acceptWildcards(role, statements, reason)
   return role
 }
+
+export const whyWildcards = 'CloudFormation names most resources itself; the account is for this stage alone.'
 
 const { PARTITION, ACCOUNT_ID, REGION } = Aws
 
@@ -123,11 +131,23 @@ export const ofStack = (stage: string): string =>
   `arn:${PARTITION}:cloudformation:${REGION}:${ACCOUNT_ID}:stack/household-inventory-${stage}/*`
 
 /** CloudFormation begins the name of a secret with its logical id. */
-export const secretNamed = (id: string): string =>
-  `arn:${PARTITION}:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:${id}*`
+export const readSecrets = (ids: readonly string[], conditions = {}): PolicyStatement =>
+  new PolicyStatement({
+    actions: ['secretsmanager:GetSecretValue'],
+    resources: ids.map((id) => `arn:${PARTITION}:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:${id}*`),
+    conditions,
+  })
 
-export function acceptWildcards(policy: IConstruct, found: readonly string[], reason: string): void {
-  for (const wildcard of found)
+export function acceptWildcards(
+  policy: IConstruct,
+  statements: readonly PolicyStatement[],
+  reason: string,
+): void {
+  const all = statements.flatMap(({ actions, resources }) => [
+    ...actions.map((action) => `Action::${action}`),
+    ...resources.map((resource) => `Resource::${resource}`),
+  ])
+  for (const wildcard of new Set(all.filter((one) => one.includes('*'))))
     Validations.of(policy).acknowledge({ id: `AwsSolutions-IAM5[${asCdkNagWrites(wildcard)}]`, reason })
 }
 

@@ -1,5 +1,6 @@
-import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
+import { Stack, type App } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { addOutputs } from './outputs.ts'
 import type { FirewallSettings } from './settings.ts'
 import { nameOfFirewall } from './pipeline-names.ts'
 
@@ -47,10 +48,7 @@ export function makeFirewallStack(app: App, { stage }: FirewallSettings): Stack 
       },
     })),
   })
-  new CfnOutput(stack, 'FirewallArn', {
-    value: acl.attrArn,
-    description: 'The setting firewall',
-  })
+  addOutputs(stack, { FirewallArn: [acl.attrArn, 'The setting firewall'] })
   return stack
 }
 

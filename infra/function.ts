@@ -1,5 +1,5 @@
 import type { Duration } from 'aws-cdk-lib'
-import { PolicyDocument, Role, ServicePrincipal, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   ApplicationLogLevel,
   Architecture,
@@ -49,3 +49,6 @@ export function makeFunction(scope: Construct, id: string, options: FunctionOpti
     ...(concurrency !== undefined && { reservedConcurrentExecutions: concurrency }),
   })
 }
+
+export const allow = (actions: string[], resource: string, conditions = {}) =>
+  new PolicyStatement({ actions, resources: [resource], conditions })

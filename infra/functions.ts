@@ -4,12 +4,12 @@ import type { Function } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { logDays } from './access-log.ts'
-import { makeFunction } from './function.ts'
+import { allow, makeFunction } from './function.ts'
 import { jobRunner, mailWriter, notifier as notifierResource, resources, type Resource } from './resources.ts'
 import { notifierTimeout, takeFromQueue, type Notifications, pushSubjectOf } from './notifier.ts'
 import { senderName, senderOf, senderRegion } from './domain.ts'
 import type { ServiceSettings } from './settings.ts'
-import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { tableShape } from '../functions/database/keys.ts'
 import { partitions, type Grants, type Partition } from './grants.ts'
@@ -164,26 +164,14 @@ export function policyStatements(
   ]
 }
 
-const allow = (actions: string[], resource: string): PolicyStatement =>
-  new PolicyStatement({ effect: Effect.ALLOW, actions, resources: [resource] })
-
 function statement(action: string, resource: string, reached: readonly Partition[]): PolicyStatement {
   const leadingKeys = reached.map((partition) => partitions[partition])
-  return new PolicyStatement({
-    effect: Effect.ALLOW,
-    actions: [action],
-    resources: [resource],
-    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys } },
-  })
+  return allow([action], resource, { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys } })
 }
 
 /** https://docs.aws.amazon.com/ses/latest/dg/control-user-access.html */
 function sendFrom(domain: string, stack: Stack): PolicyStatement {
   const identity = { service: 'ses', region: senderRegion, resource: 'identity', resourceName: domain }
-  return new PolicyStatement({
-    effect: Effect.ALLOW,
-    actions: ['ses:SendEmail'],
-    resources: [stack.formatArn(identity)],
-    conditions: { StringEquals: { 'ses:FromAddress': senderOf(domain) } },
-  })
+  const conditions = { StringEquals: { 'ses:FromAddress': senderOf(domain) } }
+  return allow(['ses:SendEmail'], stack.formatArn(identity), conditions)
 }

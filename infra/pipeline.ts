@@ -1,17 +1,12 @@
 import { Aws, Stack, type App } from 'aws-cdk-lib'
-import {
-  OidcProviderNative,
-  PolicyDocument,
-  PolicyStatement,
-  Role,
-  WebIdentityPrincipal,
-  ManagedPolicy,
-} from 'aws-cdk-lib/aws-iam'
-import { acceptWildcards, makeDriftRole, ofStack } from './drift-role.ts'
+import { OidcProviderNative, PolicyStatement, WebIdentityPrincipal, ManagedPolicy } from 'aws-cdk-lib/aws-iam'
+import { acceptWildcards, makeDriftRole, makeStageRole, ofStack, whyWildcards } from './drift-role.ts'
 import { makeStoriesRole, storiesEnvironment } from './stories-role.ts'
 import { addOutputs } from './outputs.ts'
 import { nameOf, namesOf, settingsEnvironment, nameOfFirewall } from './pipeline-names.ts'
 import type { PipelineSettings } from './settings.ts'
+
+const { PARTITION, ACCOUNT_ID, REGION } = Aws
 
 /** The signer of the tokens of GitHub's jobs. */
 export const issuer = 'token.actions.githubusercontent.com'
@@ -40,7 +35,6 @@ const preflightReads = [
 export function makePipelineStack(app: App, settings: PipelineSettings): Stack {
   const { repository, stage, protection = false } = settings
   const stack = new Stack(app, 'household-inventory-pipeline', { terminationProtection: protection })
-  const smokeTest = smokeTestOf(stage)
   const provider = providerArn(stack, settings)
   const jobsIn = (environment: string, more: Readonly<Record<string, string>> = {}) =>
     new WebIdentityPrincipal(provider, {
@@ -51,28 +45,22 @@ export function makePipelineStack(app: App, settings: PipelineSettings): Stack {
       },
     })
   const workflow = `${nameOf(repository)}/.github/workflows/deploy-stage.yml@refs/heads/main`
-  const role = new Role(stack, `Deploy-${stage}`, {
-    roleName: namesOf(stage, Aws.REGION).deploy,
+  const role = makeStageRole(stack, 'deploy', stage, {
     // Another workflow could pass the approval by.
     assumedBy: jobsIn(stage, { [`${issuer}:job_workflow_ref`]: workflow }),
-    inlinePolicies: {
-      deploy: new PolicyDocument({
-        statements: [
-          new PolicyStatement({ actions: ['sts:AssumeRole'], resources: bootstrapRoles.map(arnOf) }),
-          // The roles of the bootstrap stack may not.
-          new PolicyStatement({
-            actions: ['cloudformation:DescribeStacks', 'cloudformation:SetStackPolicy'],
-            resources: [ofStack(stage)],
-          }),
-          new PolicyStatement({ actions: [...preflightReads], resources: ['*'] }),
-          new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [smokeTest] }),
-        ],
+    statements: [
+      new PolicyStatement({ actions: ['sts:AssumeRole'], resources: bootstrapRoles.map(arnOf) }),
+      // The roles of the bootstrap stack may not.
+      new PolicyStatement({
+        actions: ['cloudformation:DescribeStacks', 'cloudformation:SetStackPolicy'],
+        resources: [ofStack(stage)],
       }),
-    },
+      new PolicyStatement({ actions: [...preflightReads], resources: ['*'] }),
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [smokeTestOf(stage)] }),
+    ],
+    reason:
+      'CloudFormation adds an id to the names of stacks and functions, and the preflight asks about the account as a whole.',
   })
-  const found = [`Resource::${ofStack(stage)}`, `Resource::${smokeTest}`]
-  acceptWildcards(role, found, 'CloudFormation adds an id to the names of stacks and functions.')
-  acceptWildcards(role, ['Resource::*'], 'The preflight asks about the account as a whole.')
   const drift = makeDriftRole(stack, stage, jobsIn(settingsEnvironment(stage)))
   const execution = makeExecutionPolicy(stack, stage)
   addOutputs(stack, {
@@ -94,7 +82,7 @@ export function makePipelineStack(app: App, settings: PipelineSettings): Stack {
 
 /** AWS derives the ARN from the issuer. */
 function providerArn(stack: Stack, { provider }: PipelineSettings): string {
-  if (provider === 'existing') return `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:oidc-provider/${issuer}`
+  if (provider === 'existing') return `arn:${PARTITION}:iam::${ACCOUNT_ID}:oidc-provider/${issuer}`
   return new OidcProviderNative(stack, 'GitHub', {
     url: `https://${issuer}`,
     clientIds: ['sts.amazonaws.com'],
@@ -102,15 +90,11 @@ function providerArn(stack: Stack, { provider }: PipelineSettings): string {
 }
 
 /** The functions that check the stage after a deployment. */
-function smokeTestOf(stage: string): string {
-  const { PARTITION, ACCOUNT_ID, REGION } = Aws
-  return `arn:${PARTITION}:lambda:${REGION}:${ACCOUNT_ID}:function:household-inventory-${stage}-SmokeTest*`
-}
+const smokeTestOf = (stage: string) =>
+  `arn:${PARTITION}:lambda:${REGION}:${ACCOUNT_ID}:function:household-inventory-${stage}-SmokeTest*`
 
-function arnOf(role: string): string {
-  const { PARTITION, ACCOUNT_ID, REGION } = Aws
-  return `arn:${PARTITION}:iam::${ACCOUNT_ID}:role/cdk-hnb659fds-${role}-${ACCOUNT_ID}-${REGION}`
-}
+const arnOf = (role: string) =>
+  `arn:${PARTITION}:iam::${ACCOUNT_ID}:role/cdk-hnb659fds-${role}-${ACCOUNT_ID}-${REGION}`
 
 const services = [
   'acm',
@@ -132,8 +116,6 @@ const services = [
   'sqs',
 ]
 
-const { PARTITION, ACCOUNT_ID } = Aws
-
 /** Roles of the stage, and the one that Cognito makes to send through SES. */
 const rolesOf = (stage: string) => [`household-inventory-${stage}-*`, 'aws-service-role/email.cognito-idp.*']
 
@@ -149,23 +131,17 @@ function makeExecutionPolicy(stack: Stack, stage: string): ManagedPolicy {
   const firewalls = `arn:${PARTITION}:wafv2:us-east-1:${ACCOUNT_ID}:global/webacl/*`
   const firewall = firewalls.replace('*', `${nameOfFirewall(stage)}/*`)
   const bootstrap = `arn:${PARTITION}:ssm:*:${ACCOUNT_ID}:parameter/cdk-bootstrap/*`
-  const policy = new ManagedPolicy(stack, 'Execution', {
-    managedPolicyName: namesOf(stage, Aws.REGION).execution,
-    statements: [
-      new PolicyStatement({ actions: onServices, resources: ['*'] }),
-      new PolicyStatement({ actions: onRoles, resources: roles }),
-      new PolicyStatement({ actions: ['wafv2:*'], resources: [firewall] }),
-      // CloudFront takes one that somebody else has made, too.
-      new PolicyStatement({ actions: ['wafv2:GetWebACL'], resources: [firewalls] }),
-      // The version of the bootstrap stack.
-      new PolicyStatement({ actions: ['ssm:GetParameters'], resources: [bootstrap] }),
-    ],
-  })
-  const reason = 'CloudFormation names most resources itself; the account is for this stage alone.'
-  const found = [
-    ...[...onServices, ...onRoles, 'wafv2:*'].map((action) => `Action::${action}`),
-    ...['*', ...roles, firewall, firewalls, bootstrap].map((resource) => `Resource::${resource}`),
+  const statements = [
+    new PolicyStatement({ actions: onServices, resources: ['*'] }),
+    new PolicyStatement({ actions: onRoles, resources: roles }),
+    new PolicyStatement({ actions: ['wafv2:*'], resources: [firewall] }),
+    // CloudFront takes one that somebody else has made, too.
+    new PolicyStatement({ actions: ['wafv2:GetWebACL'], resources: [firewalls] }),
+    // The version of the bootstrap stack.
+    new PolicyStatement({ actions: ['ssm:GetParameters'], resources: [bootstrap] }),
   ]
-  acceptWildcards(policy, found, reason)
+  const managedPolicyName = namesOf(stage, REGION).execution
+  const policy = new ManagedPolicy(stack, 'Execution', { managedPolicyName, statements })
+  acceptWildcards(policy, statements, whyWildcards)
   return policy
 }

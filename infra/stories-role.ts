@@ -1,25 +1,14 @@
-import { Aws, type Stack } from 'aws-cdk-lib'
-import { PolicyDocument, PolicyStatement, Role, type IPrincipal } from 'aws-cdk-lib/aws-iam'
-import { acceptWildcards, secretNamed } from './drift-role.ts'
-import { namesOf } from './pipeline-names.ts'
+import type { Stack } from 'aws-cdk-lib'
+import type { IPrincipal, Role } from 'aws-cdk-lib/aws-iam'
+import { makeStageRole, readSecrets } from './drift-role.ts'
 
 /** The environment of the job that runs stories in a browser on dev. */
 export const storiesEnvironment = 'stories'
 
 /** GitHub Actions gets only the account of the stories. */
-export function makeStoriesRole(stack: Stack, stage: string, assumedBy: IPrincipal): Role {
-  const account = secretNamed('SmokeAccount')
-  const role = new Role(stack, `Stories-${stage}`, {
-    roleName: namesOf(stage, Aws.REGION).stories,
+export const makeStoriesRole = (stack: Stack, stage: string, assumedBy: IPrincipal): Role =>
+  makeStageRole(stack, 'stories', stage, {
     assumedBy,
-    inlinePolicies: {
-      stories: new PolicyDocument({
-        statements: [
-          new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [account] }),
-        ],
-      }),
-    },
+    statements: [readSecrets(['SmokeAccount'])],
+    reason: 'CloudFormation adds an id to the name of a secret.',
   })
-  acceptWildcards(role, [`Resource::${account}`], 'CloudFormation adds an id to the name of a secret.')
-  return role
-}

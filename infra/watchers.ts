@@ -1,11 +1,10 @@
 import { Duration, Validations, type Stack } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { makeFunction } from './function.ts'
+import { allow, makeFunction } from './function.ts'
 import type { ServiceSettings } from './settings.ts'
 import { clientSecret, type Users } from './user-pool.ts'
 
@@ -86,5 +85,3 @@ function schedule(stack: Stack, id: string, every: Duration, handler: Function):
     targets: [new LambdaFunction(handler)],
   })
 }
-
-const allow = (actions: string[], resource: string) => new PolicyStatement({ actions, resources: [resource] })
