@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DescribeTableCommand, ListTablesCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
+import { DescribeTableCommand, ResourceNotFoundException, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { createCommitFile, noRows } from '../../infra/local/dynamodb/commit-record.ts'
@@ -69,7 +69,9 @@ it('opens a folder whose first start was killed before its first commit', async 
 
   const dynamoDb = await openDynamoDb({ folder })
   const client = connect({ requestHandler: dynamoDb.requestHandler })
-  expect((await client.send(new ListTablesCommand({}))).TableNames).toEqual([])
+  await expect(client.send(new DescribeTableCommand({ TableName }))).rejects.toThrow(
+    ResourceNotFoundException,
+  )
   await dynamoDb.close()
 })
 
@@ -89,6 +91,8 @@ it('refuses unknown operations', async () => {
     name: 'UnknownOperationException',
     message: expect.stringContaining('UpdateTable'),
   })
-  expect((await client.send(new ListTablesCommand({}))).TableNames).toEqual([])
+  await expect(client.send(new DescribeTableCommand({ TableName }))).rejects.toThrow(
+    ResourceNotFoundException,
+  )
   await dynamoDb.close()
 })

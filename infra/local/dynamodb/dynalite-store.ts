@@ -1,4 +1,4 @@
-import { Readable, Stream } from 'node:stream'
+import { Stream } from 'node:stream'
 import { matches, type Condition } from './condition.ts'
 import { DynamoDbError } from './error.ts'
 import { checkItem, maximumItemSize, parseItem, type Item } from './item.ts'
@@ -8,8 +8,8 @@ import { readTable } from './table-description.ts'
 
 type Callback = (error?: unknown, value?: unknown) => void
 
-/** dynalite creates and deletes tables on a timer; here without delay. The size is in bytes. */
-export const dynaliteOptions = { maxItemSize: maximumItemSize, createTableMs: 0, deleteTableMs: 0 }
+/** dynalite creates tables on a timer; here without delay. The size is in bytes. */
+export const dynaliteOptions = { maxItemSize: maximumItemSize, createTableMs: 0 }
 
 /** The conditions of a request, which are judged here as its items are read. */
 export interface Conditions {
@@ -33,7 +33,6 @@ export function dynaliteStore(
 ): object {
   const call = (work: Promise<unknown>, callback: Callback): void => void callBack(work, callback).catch(fail)
   const database = (prefix: string) => subDatabase(prefix, batch, call, conditions.filter)
-  const clear = (prefix: string, callback: Callback): void => call(deleteAll(prefix, batch), callback)
 
   return {
     options: dynaliteOptions,
@@ -50,10 +49,6 @@ export function dynaliteStore(
         call(putItem(name, itemRows(name) + key, item, batch), callback),
     }),
     getIndexDb: (_kind: string, table: string, index: string) => database(indexRows(table, index)),
-    deleteItemDb: (name: string, callback: Callback) => clear(itemRows(name), callback),
-    deleteIndexDb: (_kind: string, table: string, index: string, callback: Callback) =>
-      clear(indexRows(table, index), callback),
-    deleteTagDb: (_name: string, callback: Callback) => callback(),
   }
 }
 
@@ -86,7 +81,6 @@ function subDatabase(
       batch.delete(prefix + key)
       call(Promise.resolve(), callback)
     },
-    createKeyStream: () => Readable.from(keys(prefix, batch)),
     createValueStream: (range: Range) => new ValueStream(values(prefix, batch, range, filter)),
   }
 }
@@ -107,14 +101,6 @@ async function readItem(row: string, batch: WriteBatch, condition: Condition | u
 async function putItem(table: string, row: string, item: Item, batch: WriteBatch): Promise<void> {
   checkItem(item, await readTable(batch, table))
   batch.put(row, JSON.stringify(item))
-}
-
-async function deleteAll(prefix: string, batch: WriteBatch): Promise<void> {
-  for await (const rows of batch.scan(prefix)) for (const [row] of rows) batch.delete(row)
-}
-
-async function* keys(prefix: string, batch: WriteBatch): AsyncIterable<string> {
-  for await (const rows of batch.scan(prefix)) for (const [row] of rows) yield row.slice(prefix.length)
 }
 
 async function* values(prefix: string, batch: WriteBatch, range: Range, filter: Condition | undefined) {

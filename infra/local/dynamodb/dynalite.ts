@@ -2,10 +2,8 @@ import batchGetItem from 'dynalite/actions/batchGetItem.js'
 import batchWriteItem from 'dynalite/actions/batchWriteItem.js'
 import createTable from 'dynalite/actions/createTable.js'
 import deleteItem from 'dynalite/actions/deleteItem.js'
-import deleteTable from 'dynalite/actions/deleteTable.js'
 import describeTable from 'dynalite/actions/describeTable.js'
 import getItem from 'dynalite/actions/getItem.js'
-import listTables from 'dynalite/actions/listTables.js'
 import putItem from 'dynalite/actions/putItem.js'
 import query from 'dynalite/actions/query.js'
 import scan from 'dynalite/actions/scan.js'
@@ -14,11 +12,9 @@ import * as batchGetItemValidation from 'dynalite/validations/batchGetItem.js'
 import * as batchWriteItemValidation from 'dynalite/validations/batchWriteItem.js'
 import * as createTableValidation from 'dynalite/validations/createTable.js'
 import * as deleteItemValidation from 'dynalite/validations/deleteItem.js'
-import * as deleteTableValidation from 'dynalite/validations/deleteTable.js'
 import * as describeTableValidation from 'dynalite/validations/describeTable.js'
 import * as getItemValidation from 'dynalite/validations/getItem.js'
 import { checkTypes, checkValidations } from 'dynalite/validations/index.js'
-import * as listTablesValidation from 'dynalite/validations/listTables.js'
 import * as putItemValidation from 'dynalite/validations/putItem.js'
 import * as queryValidation from 'dynalite/validations/query.js'
 import * as scanValidation from 'dynalite/validations/scan.js'
@@ -51,10 +47,8 @@ const actions = {
   BatchWriteItem: { run: batchWriteItem, validation: batchWriteItemValidation },
   CreateTable: { run: createTable, validation: createTableValidation },
   DeleteItem: { run: deleteItem, validation: { ...deleteItemValidation, custom: checkDeletion } },
-  DeleteTable: { run: deleteTable, validation: deleteTableValidation },
   DescribeTable: { run: describeTable, validation: describeTableValidation },
   GetItem: { run: getItem, validation: getItemValidation },
-  ListTables: { run: listTables, validation: listTablesValidation },
   PutItem: { run: putItem, validation: putItemValidation },
   Query: { run: query, validation: queryValidation },
   Scan: { run: scan, validation: scanValidation },

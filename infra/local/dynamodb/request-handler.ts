@@ -3,15 +3,13 @@ import { contentOf, operationOf, respond, type HttpRequest, type HttpResponse } 
 import { DynamoDbError } from './error.ts'
 import { type Engine, type Operation, run, validate, type Action } from './dynalite.ts'
 import { atLeastOneRead } from './consumed-capacity.ts'
-import { createTable, deleteTable, describeTimeToLive, updateTimeToLive } from './tables.ts'
+import { createTable, describeTimeToLive, updateTimeToLive } from './tables.ts'
 import { transactGetItems, transactWriteItems, batchWriteItem, itemWrite } from './transaction.ts'
 
 const operations = new Map<string, Operation>(
   Object.entries({
     CreateTable: createTable,
-    DeleteTable: deleteTable,
     DescribeTable: reading('DescribeTable'),
-    ListTables: reading('ListTables'),
     UpdateTimeToLive: updateTimeToLive,
     DescribeTimeToLive: describeTimeToLive,
 
