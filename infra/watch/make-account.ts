@@ -42,7 +42,7 @@ export async function enter(
   afresh: boolean,
 ): Promise<{ readonly visitor: Visitor; readonly token: string }> {
   const visitor = new Visitor(url, account.cookies)
-  if (afresh) await visitor.ask({ method: 'POST', path: '/auth/logout' }, z.undefined())
+  if (afresh) await visitor.ask('POST', '/auth/logout', z.undefined())
   const token = (afresh ? undefined : await refresh(visitor)) ?? (await logIn(visitor, account))
   visitor.authorize(token)
   // At once: the tokens of before are worth nothing now, whatever becomes of the rest.
@@ -51,17 +51,16 @@ export async function enter(
 }
 
 async function refresh(visitor: Visitor): Promise<string | undefined> {
-  const { status, body } = await visitor.send({ method: 'POST', path: '/auth/refresh' })
-  if (status === 401) return undefined
-  return session.parse(body).token
+  const { status, answer } = await visitor.send('POST', '/auth/refresh')
+  return status === 401 ? undefined : session.parse(answer).token
 }
 
 async function logIn(visitor: Visitor, { password, make }: Account): Promise<string> {
-  const login = { method: 'POST', path: '/auth/login', body: { name: accountName, password } } as const
-  const { status, body } = await visitor.send(login)
-  if (status === 200) return session.parse(body).token
+  const credentials = { name: accountName, password }
+  const { status, answer } = await visitor.send('POST', '/auth/login', credentials)
+  if (status === 200) return session.parse(answer).token
   await make()
-  return (await visitor.ask(login, session)).token
+  return (await visitor.ask('POST', '/auth/login', session, credentials)).token
 }
 
 type UserPool = Pick<Platform, 'users'> & {

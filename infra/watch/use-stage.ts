@@ -25,7 +25,7 @@ export async function useStage(url: string, use: Use): Promise<void> {
   const { account, logIn, openSocket, timeout, now } = use
   const { visitor, token } = await enter(url, account, logIn)
   const household = await openHousehold(visitor, now())
-  const { id: userId, live } = await visitor.ask({ method: 'GET', path: '/me' }, caller)
+  const { id: userId, live } = await visitor.ask('GET', '/me', caller)
   const address = new URL(live.url, url.replace(/^http/, 'ws'))
   const { receive, end } = await listen(openSocket, { address, host: live.host, userId, token, timeout })
   try {
@@ -37,11 +37,10 @@ export async function useStage(url: string, use: Use): Promise<void> {
   await importLine(visitor)
   await keepStore(visitor)
   await reachOthers(visitor)
-  await visitor.ask({ method: 'GET', path: '/overview' }, anything)
-  await visitor.ask({ method: 'GET', path: '/notifications' }, anything)
-  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
-  await visitor.ask({ method: 'POST', path: '/mcp', body: ping }, anything)
-  await visitor.ask({ method: 'GET', path: `/households/${household}/api-keys` }, anything)
+  await visitor.ask('GET', '/overview', anything)
+  await visitor.ask('GET', '/notifications', anything)
+  await visitor.ask('POST', '/mcp', anything, { jsonrpc: '2.0', id: 1, method: 'ping' })
+  await visitor.ask('GET', `/households/${household}/api-keys`, anything)
 }
 
 const nothing = z.undefined()
@@ -51,58 +50,50 @@ const identified = z.object({ id: z.string() })
 /** Adds an item, counts it, ticks and puts it away, takes that back, exports and deletes it. */
 async function keepStock(visitor: Visitor): Promise<void> {
   const name = `Smoke test ${randomUUID()}`
-  const { id } = await visitor.ask({ method: 'POST', path: '/items', body: { name } }, identified)
-  const desired = { itemId: id, desiredQuantity: 3 }
-  await visitor.ask({ method: 'POST', path: '/base-inventory', body: desired }, anything)
-  const counted = [{ itemId: id, quantity: 1 }]
-  await visitor.ask({ method: 'POST', path: '/inventory/count', body: counted }, anything)
-  const tick = { itemId: id, purchased: true }
-  await visitor.ask({ method: 'PUT', path: `/shopping-list/${id}`, body: tick }, anything)
-  const bought = [{ id, quantity: 2 }]
-  await visitor.ask({ method: 'POST', path: '/shopping-list/add-to-inventory', body: bought }, anything)
+  const { id } = await visitor.ask('POST', '/items', identified, { name })
+  await visitor.ask('POST', '/base-inventory', anything, { itemId: id, desiredQuantity: 3 })
+  await visitor.ask('POST', '/inventory/count', anything, [{ itemId: id, quantity: 1 }])
+  await visitor.ask('PUT', `/shopping-list/${id}`, anything, { itemId: id, purchased: true })
+  await visitor.ask('POST', '/shopping-list/add-to-inventory', anything, [{ id, quantity: 2 }])
   await expectStock(visitor, id, 3)
   await undo(visitor, id)
   await expectStock(visitor, id, 1)
-  const exported = await visitor.ask(
-    { method: 'GET', path: '/export' },
-    z.object({ rows: z.array(anything) }),
-  )
+  const exported = await visitor.ask('GET', '/export', z.object({ rows: z.array(anything) }))
   if (!JSON.stringify(exported.rows).includes(id)) throw new Error(`The export lacks the item ${id}.`)
-  await visitor.ask({ method: 'DELETE', path: `/items/${id}` }, nothing)
+  await visitor.ask('DELETE', `/items/${id}`, nothing)
   await expectStatus(visitor, `/items/${id}`, 404)
 }
 
 async function expectStock(visitor: Visitor, id: string, expected: number): Promise<void> {
   const stock = z.object({ quantity: z.number() })
-  const { quantity } = await visitor.ask({ method: 'GET', path: `/inventory/${id}` }, stock)
+  const { quantity } = await visitor.ask('GET', `/inventory/${id}`, stock)
   if (quantity !== expected) throw new Error(`/inventory/${id} has ${quantity}, not ${expected}.`)
 }
 
 async function undo(visitor: Visitor, item: string): Promise<void> {
   const entries = z.array(identified).check(z.minLength(1))
-  const [last] = await visitor.ask({ method: 'GET', path: `/activity?item=${item}` }, entries)
-  await visitor.ask({ method: 'POST', path: `/activity/${last?.id}/undo` }, anything)
+  const [last] = await visitor.ask('GET', `/activity?item=${item}`, entries)
+  await visitor.ask('POST', `/activity/${last?.id}/undo`, anything)
 }
 
 async function importLine(visitor: Visitor): Promise<void> {
-  const { id } = await visitor.ask({ method: 'POST', path: '/imports' }, identified)
+  const { id } = await visitor.ask('POST', '/imports', identified)
   const lines = [{ line: 0, name: `Smoke test ${randomUUID()}` }]
-  await visitor.ask({ method: 'POST', path: `/imports/${id}/lines`, body: lines }, anything)
-  await visitor.ask({ method: 'POST', path: `/activity/${id}/undo` }, anything)
+  await visitor.ask('POST', `/imports/${id}/lines`, anything, lines)
+  await visitor.ask('POST', `/activity/${id}/undo`, anything)
 }
 
 async function keepStore(visitor: Visitor): Promise<void> {
-  const store = { name: `Smoke test ${randomUUID()}` }
-  const { id } = await visitor.ask({ method: 'POST', path: '/stores', body: store }, identified)
-  await visitor.ask({ method: 'DELETE', path: `/stores/${id}` }, nothing)
+  const { id } = await visitor.ask('POST', '/stores', identified, { name: `Smoke test ${randomUUID()}` })
+  await visitor.ask('DELETE', `/stores/${id}`, nothing)
 }
 
 /** Reaches the functions whose work would be counted, or asked of others. */
 async function reachOthers(visitor: Visitor): Promise<void> {
-  await visitor.ask({ method: 'GET', path: '/health' }, anything)
+  await visitor.ask('GET', '/health', anything)
   await reachProducts(visitor)
   for (const path of ['/page-errors', '/text-reports']) {
-    const { status } = await visitor.send({ method: 'POST', path, body: {} })
+    const { status } = await visitor.send('POST', path, {})
     if (status !== 400) throw new Error(`POST ${path} answers ${status}, not 400.`)
   }
 }
@@ -110,13 +101,13 @@ async function reachOthers(visitor: Visitor): Promise<void> {
 /** A stage that looks up no products says so. */
 async function reachProducts(visitor: Visitor): Promise<void> {
   const path = '/products?gtins=4006381333931'
-  const { status, body } = await visitor.send({ method: 'GET', path })
-  const isOff = z.object({ code: z.literal('switched_off') }).safeParse(body).success
-  if (status !== 200 && !isOff) throw new Error(`GET ${path} answers ${status}: ${JSON.stringify(body)}`)
+  const { status, answer } = await visitor.send('GET', path)
+  const isOff = z.object({ code: z.literal('switched_off') }).safeParse(answer).success
+  if (status !== 200 && !isOff) throw new Error(`GET ${path} answers ${status}: ${JSON.stringify(answer)}`)
 }
 
 async function expectStatus(visitor: Visitor, path: string, expected: number): Promise<void> {
-  const { status } = await visitor.send({ method: 'GET', path })
+  const { status } = await visitor.send('GET', path)
   if (status !== expected) throw new Error(`GET ${path} answers ${status}, not ${expected}.`)
 }
 
@@ -128,12 +119,12 @@ const longest = 7 * 24 * 60 * 60 * 1_000
 
 /** Closes a household that has grown too old. */
 async function openHousehold(visitor: Visitor, now: Date): Promise<string> {
-  await visitor.ask({ method: 'PUT', path: '/me/household' }, z.undefined())
-  const [found] = await visitor.ask({ method: 'GET', path: '/households' }, households)
+  await visitor.ask('PUT', '/me/household', nothing)
+  const [found] = await visitor.ask('GET', '/households', households)
   const id = found?.id ?? ''
-  const [owner] = await visitor.ask({ method: 'GET', path: `/households/${id}/members` }, members)
+  const [owner] = await visitor.ask('GET', `/households/${id}/members`, members)
   const age = now.getTime() - Date.parse(owner?.joined_at ?? '')
   if (age < longest) return id
-  await visitor.ask({ method: 'DELETE', path: `/households/${id}` }, z.undefined())
+  await visitor.ask('DELETE', `/households/${id}`, nothing)
   return openHousehold(visitor, now)
 }

@@ -3,11 +3,7 @@ import type * as z from 'zod/mini'
 /** Cookies by their names, as a browser keeps them. */
 export type Cookies = Readonly<Record<string, string>>
 
-export interface Request {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-  readonly body?: unknown
-}
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** How long a request may take, in milliseconds. */
 const timeout = 20_000
@@ -30,7 +26,7 @@ export class Visitor {
     this.#token = token
   }
 
-  async send({ method, path, body }: Request): Promise<{ readonly status: number; readonly body: unknown }> {
+  async send(method: Method, path: string, body?: unknown) {
     const response = await fetch(`${this.#url}/api${path}`, {
       method,
       headers: this.#headers(body !== undefined),
@@ -39,18 +35,23 @@ export class Visitor {
     })
     this.#keep(response.headers.getSetCookie())
     const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : parseJson(text) }
+    return { status: response.status, answer: text === '' ? undefined : parseJson(text) }
   }
 
   /**
    * Sends a request that must succeed.
    * @throws Error that says what came instead
    */
-  async ask<Value>(request: Request, schema: z.ZodMiniType<Value>): Promise<Value> {
-    const { status, body } = await this.send(request)
-    const read = schema.safeParse(body)
+  async ask<Value>(
+    method: Method,
+    path: string,
+    schema: z.ZodMiniType<Value>,
+    body?: unknown,
+  ): Promise<Value> {
+    const { status, answer } = await this.send(method, path, body)
+    const read = schema.safeParse(answer)
     if (status < 300 && read.success) return read.data
-    throw new Error(`${request.method} ${request.path} answers ${status}: ${JSON.stringify(body)}`)
+    throw new Error(`${method} ${path} answers ${status}: ${JSON.stringify(answer)}`)
   }
 
   #headers(hasBody: boolean): Record<string, string> {

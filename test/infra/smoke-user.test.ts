@@ -97,10 +97,8 @@ it('logs in where the session has ended, without a notice or a mail', async () =
   await use(true)
   expect(routes).toContain('POST /api/auth/logout')
   const { visitor } = await enter(testApp.runtime.url, accountOf(), false)
-  const me = await visitor.ask(
-    { method: 'GET', path: '/me' },
-    z.object({ email: z.string(), notices: z.array(z.unknown()) }),
-  )
+  const shape = z.object({ email: z.string(), notices: z.array(z.unknown()) })
+  const me = await visitor.ask('GET', '/me', shape)
   expect(me).toEqual({ email: '', notices: [] })
   expect(await testApp.runtime.outbox.read()).toEqual([])
 })
@@ -108,7 +106,7 @@ it('logs in where the session has ended, without a notice or a mail', async () =
 it('closes its household after a week, and has another one', async () => {
   const household = async () => {
     const { visitor } = await enter(testApp.runtime.url, accountOf(), false)
-    return visitor.ask({ method: 'GET', path: '/households' }, z.array(z.object({ id: z.string() })))
+    return visitor.ask('GET', '/households', z.array(z.object({ id: z.string() })))
   }
   const [before] = await household()
   testApp.clock.time += 6 * day
