@@ -46,12 +46,12 @@ export function logRequests(handler: Handler, { log, now }: Platform, target: Lo
       ...metricsOf(
         {
           [refusedAttempts]: Number(status === tooMany && !guessesNothing(context)),
-          [putOffLookUps]: Number(context.putOffLookUp),
+          [putOffLookUps]: Number(context.putOffLookUp ?? false),
           [undeliveredChanges]: Number(context.live?.failed ?? false),
           [lostMails]: Number(context.lostMail !== undefined),
-          [failingAddresses]: Number(context.failingAddress),
+          [failingAddresses]: Number(context.failingAddress ?? false),
           [signUps]: context.signUps ?? 0,
-          [usedUpBudgets]: Number(context.usedUp),
+          [usedUpBudgets]: Number(context.usedUp ?? false),
         },
         now(),
         target,

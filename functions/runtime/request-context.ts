@@ -6,24 +6,24 @@ export interface RequestContext {
   /** Capacity units that the table has reported. */
   reads: number
   writes: number
-  household: string | undefined
+  household?: string
   /** Whether a product was to be looked up, and its source could not be asked. */
-  putOffLookUp: boolean
+  putOffLookUp?: boolean
   /** How many milliseconds it took to notify the members' open apps of a change, and whether that failed. */
-  live: { readonly ms: number; readonly failed: boolean } | undefined
+  live?: { readonly ms: number; readonly failed: boolean }
   /** The name of the error for which the user pool sent no mail. */
-  lostMail: string | undefined
+  lostMail?: string
   /** How many accounts today has seen, where another one is made or refused. */
-  signUps: number | undefined
+  signUps?: number
   /** Whether the request reports the first error of a page from its address within an hour. */
-  failingAddress: boolean
+  failingAddress?: boolean
   /** Whether its user or its household has used its budget up. */
-  usedUp: boolean
-  refused: string | undefined
+  usedUp?: boolean
+  refused?: string
   /** The user who is signed in, whose session it begins or continues, or for whom a key acts. */
-  user: string | undefined
+  user?: string
   /** A keyed hash of the account whose secret is guessed at. */
-  account: string | undefined
+  account?: string
 }
 
 const current = new AsyncLocalStorage<RequestContext>()
@@ -32,21 +32,7 @@ const current = new AsyncLocalStorage<RequestContext>()
 export async function withRequestContext<Result>(
   work: () => Promise<Result>,
 ): Promise<readonly [Result, RequestContext]> {
-  const context: RequestContext = {
-    storeCalls: 0,
-    reads: 0,
-    writes: 0,
-    household: undefined,
-    putOffLookUp: false,
-    live: undefined,
-    lostMail: undefined,
-    signUps: undefined,
-    failingAddress: false,
-    usedUp: false,
-    refused: undefined,
-    user: undefined,
-    account: undefined,
-  }
+  const context: RequestContext = { storeCalls: 0, reads: 0, writes: 0 }
   return [await current.run(context, work), context]
 }
 
@@ -59,7 +45,7 @@ export function recordStoreCall(kind: 'reads' | 'writes', units: number): void {
 
 /** Tells what the request has consumed by now, and for whom. */
 export const consumption = (): Readonly<Pick<RequestContext, 'reads' | 'writes' | 'user' | 'household'>> =>
-  current.getStore() ?? { reads: 0, writes: 0, user: undefined, household: undefined }
+  current.getStore() ?? { reads: 0, writes: 0 }
 
 function record<Name extends keyof RequestContext>(name: Name, value: RequestContext[Name]): void {
   const context = current.getStore()
