@@ -11,7 +11,7 @@ import { recordUser } from '../runtime/request-context.ts'
 import { firstHouseholdName } from '../accounts/first-household-name.ts'
 import { guessPassword } from '../accounts/limits/attempts.ts'
 import * as z from 'zod/mini'
-import { isSigned, sign } from '../identity/signature.ts'
+import { readSigned, writeSigned } from '../identity/signature.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { type Account, answerChallenge, signIn, type ChallengeAnswer } from '../accounts/sign-in/sign-in.ts'
 import type { Challenge, Tokens } from '../accounts/user-pool/user-pool.ts'
@@ -156,13 +156,10 @@ const validSeconds = 5 * 60
 /** Returns the `session` that a client sends back. It is signed, so that nobody can pretend to know a password. */
 function writeChallenge(platform: Platform, { account, challenge }: ChallengedLogin): string {
   const until = platform.now().getTime() + validSeconds * 1000
-  const value = Buffer.from(JSON.stringify({ account, challenge, until })).toString('base64url')
-  return `${value}.${sign(platform, purpose, value)}`
+  return writeSigned(platform, purpose, { account, challenge, until })
 }
 
 function readChallenge(platform: Platform, session: string): ChallengedLogin | undefined {
-  const [value = '', signature = ''] = session.split('.')
-  if (!isSigned(platform, purpose, value, signature)) return undefined
-  const { until, ...login } = content.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')))
-  return until > platform.now().getTime() ? login : undefined
+  const login = readSigned(platform, purpose, session, content)
+  return login && login.until > platform.now().getTime() ? login : undefined
 }

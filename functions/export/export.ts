@@ -6,8 +6,8 @@ import { query } from '../http/household-operations.ts'
 import type { Household } from '../database/household.ts'
 import { entriesOf, itemsOf } from '../database/keys.ts'
 import type { Operations } from '../http/operation.ts'
+import { readCursor, writeCursor } from '../http/pages.ts'
 import { viewOf } from '../http/view.ts'
-import { invalidField, explain } from '../protocol/problem.ts'
 import type { Reader } from '../database/table.ts'
 import { store } from '../model/store.ts'
 import { listStores } from '../ledger/store-record.ts'
@@ -15,7 +15,8 @@ import { exportedEntry, exportedItem, exporting as routes, type ExportedRow } fr
 
 export const exporting: Operations<typeof routes> = {
   read: query(routes.read, async ({ table, household, query: { after } }) => {
-    const { rows, next } = await readPage(table, household, readCursor(after))
+    const from: Cursor = after === undefined ? { part: 'items' } : readCursor(after, cursor)
+    const { rows, next } = await readPage(table, household, from)
     const stores = after === undefined && (await listStores(table, household))
     const link = next && `</api${routes.read.path}?after=${writeCursor(next)}>; rel="next"`
     return {
@@ -56,16 +57,5 @@ async function readPage(
   return {
     rows: entries.map((row) => ({ entry: exportedEntry.parse(row) })),
     next: next ? { part, after: next } : undefined,
-  }
-}
-
-const writeCursor = (place: Cursor) => Buffer.from(JSON.stringify(place)).toString('base64url')
-
-function readCursor(after: string | undefined): Cursor {
-  if (after === undefined) return { part: 'items' }
-  try {
-    return cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')))
-  } catch {
-    throw invalidField('after', explain('first_page', 'Start again from the first page.'))
   }
 }

@@ -1,4 +1,3 @@
-import { parse } from './event.ts'
 import * as z from 'zod/mini'
 import { comparePositions, type Position } from '../model/position.ts'
 import { invalidField, explain } from '../protocol/problem.ts'
@@ -20,7 +19,7 @@ export function pageOf<Row>(
   after: string | undefined,
 ): Page<Row> {
   const sorted = sortByPosition(all, positionOf)
-  const start = after === undefined ? undefined : readCursor(after)
+  const start = after === undefined ? undefined : readCursor(after, cursor)
   const rest = start ? sorted.filter(({ position }) => comparePositions(position, start) > 0) : sorted
   const rows = rest.map(({ row }) => row)
   const { count, text } = fill(rows)
@@ -48,11 +47,13 @@ function fill(rows: readonly unknown[]): { readonly count: number; readonly text
 
 const cursor = z.array(z.string())
 
-const writeCursor = (position: Position) => Buffer.from(JSON.stringify(position)).toString('base64url')
+/** Writes the place where a page ends, for `readCursor`. */
+export const writeCursor = (place: object) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-function readCursor(after: string): Position {
+/** @throws {Problem} `invalid` */
+export function readCursor<Place>(after: string, shape: z.ZodMiniType<Place>): Place {
   try {
-    return parse(cursor, JSON.parse(Buffer.from(after, 'base64url').toString('utf8')))
+    return shape.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')))
   } catch {
     throw invalidField('after', explain('first_page', 'Start again from the first page.'))
   }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type * as z from 'zod/mini'
 import type { Platform } from '../runtime/platform.ts'
 
 /**
@@ -13,4 +14,21 @@ export function isSigned(platform: Platform, purpose: string, text: string, sign
   const expected = Buffer.from(sign(platform, purpose, text))
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Writes what a client keeps for us, and gives back: it can be read, and nobody else can make it. */
+export function writeSigned(platform: Platform, purpose: string, content: object): string {
+  const value = Buffer.from(JSON.stringify(content)).toString('base64url')
+  return `${value}.${sign(platform, purpose, value)}`
+}
+
+export function readSigned<Content>(
+  platform: Platform,
+  purpose: string,
+  text: string,
+  shape: z.ZodMiniType<Content>,
+): Content | undefined {
+  const [value = '', signature = ''] = text.split('.')
+  if (!isSigned(platform, purpose, value, signature)) return undefined
+  return shape.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Event } from '../../http/event.ts'
 import type { Platform } from '../../runtime/platform.ts'
 import { keptDays } from '../../model/retention.ts'
-import { isSigned, sign } from '../../identity/signature.ts'
+import { readSigned, writeSigned } from '../../identity/signature.ts'
 import { getCookie, setCookie } from './cookies.ts'
 
 /** How long a refresh token is valid; the user pool is configured with the same value. */
@@ -21,15 +21,10 @@ const content = z.object({
 export type RefreshCookie = z.output<typeof content>
 
 /** Returns a `Set-Cookie` value. The cookie is signed, so that nobody can end a session with a forged one. */
-export function writeRefreshCookie(platform: Platform, event: Event, cookie: RefreshCookie): string {
-  const value = Buffer.from(JSON.stringify(cookie)).toString('base64url')
-  return setCookie(event, cookieName, `${value}.${sign(platform, cookieName, value)}`, refreshSeconds)
-}
+export const writeRefreshCookie = (platform: Platform, event: Event, cookie: RefreshCookie): string =>
+  setCookie(event, cookieName, writeSigned(platform, cookieName, cookie), refreshSeconds)
 
 export const clearRefreshCookie = (event: Event): string => setCookie(event, cookieName, '', 0)
 
-export function readRefreshCookie(platform: Platform, event: Event): RefreshCookie | undefined {
-  const [value = '', signature = ''] = getCookie(event, cookieName)?.split('.') ?? []
-  if (!isSigned(platform, cookieName, value, signature)) return undefined
-  return content.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')))
-}
+export const readRefreshCookie = (platform: Platform, event: Event): RefreshCookie | undefined =>
+  readSigned(platform, cookieName, getCookie(event, cookieName) ?? '', content)
