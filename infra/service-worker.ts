@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { buildSync } from 'esbuild'
@@ -17,7 +17,7 @@ export async function writeServiceWorker(folder: string, opensOffline: boolean):
 async function buildWorker(folder: string): Promise<string> {
   const files = Object.fromEntries(await hashFiles(folder))
   // A browser keeps the headers with the files, so that other headers make another version, too.
-  const version = hash(JSON.stringify([files, securityHeaders()])).slice(0, 16)
+  const version = hash('sha256', JSON.stringify([files, securityHeaders()])).slice(0, 16)
   return buildScript('worker', { FILES: JSON.stringify(files), VERSION: JSON.stringify(version) })
 }
 
@@ -47,9 +47,9 @@ async function hashFiles(folder: string): Promise<[string, string][]> {
   return Promise.all(
     paths
       .toSorted()
-      .map(async (path) => [`/${path}`, `sha256-${hash(await readFile(join(folder, path)), 'base64')}`]),
+      .map(async (path) => [
+        `/${path}`,
+        `sha256-${hash('sha256', await readFile(join(folder, path)), 'base64')}`,
+      ]),
   )
 }
-
-const hash = (content: string | Buffer, encoding: 'hex' | 'base64' = 'hex'): string =>
-  createHash('sha256').update(content).digest(encoding)

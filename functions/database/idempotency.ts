@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Problem, explain } from '../protocol/problem.ts'
 import { keptDays } from '../model/retention.ts'
@@ -163,7 +163,7 @@ export interface RequestHashes {
 export function requestHashesOf(request: IdempotentRequest): RequestHashes | undefined {
   const { userId, method, path, key, body } = request
   if (key === undefined) return undefined
-  return { request: hash([userId, method, path, key]), body: hash(body ?? null) }
+  return { request: hashOf([userId, method, path, key]), body: hashOf(body ?? null) }
 }
 
 const keyReused = () =>
@@ -214,5 +214,4 @@ function storedAnswerOf(request: IdempotentRequest) {
   }
 }
 
-const hash = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+const hashOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url')

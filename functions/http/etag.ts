@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export const weakTag = (text: string) => `W/"${text}"`
 
 export const bodyTag = (text: string) => weakTag(hashOf(text))
 
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 27)
-}
+export const hashOf = (text: string) => hash('sha256', text, 'base64url').slice(0, 27)
 
 /** Returns the opaque texts in `If-None-Match`: tags are compared weakly there (RFC 9110, section 13.1.2). */
 export const opaqueTags = (header: string | undefined): string[] =>

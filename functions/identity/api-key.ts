@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { keyScopes } from '../protocol/api-key-scopes.ts'
 import { time } from '../model/time.ts'
@@ -56,5 +56,4 @@ export function makeApiKey(householdId: string): SentApiKey {
   }
 }
 
-export const hashSecret = ({ secret }: Pick<SentApiKey, 'secret'>): string =>
-  createHash('sha256').update(secret).digest('base64url')
+export const hashSecret = ({ secret }: Pick<SentApiKey, 'secret'>) => hash('sha256', secret, 'base64url')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { _default as withDefault } from 'zod/mini'
 import type { Platform } from '../runtime/platform.ts'
@@ -84,10 +84,5 @@ function stillCounted(record: Attempts | undefined, limit: Limit, time: Date): A
 const keyOf = ([{ kind }, ...subject]: Counted) => counterKey(kind, ...subject)
 
 /** Nobody can read the subject from the key. */
-export function counterKey(kind: string, ...subject: readonly string[]) {
-  return limitKey(
-    createHash('sha256')
-      .update(JSON.stringify([kind, ...subject]))
-      .digest('base64url'),
-  )
-}
+export const counterKey = (kind: string, ...subject: readonly string[]) =>
+  limitKey(hash('sha256', JSON.stringify([kind, ...subject]), 'base64url'))

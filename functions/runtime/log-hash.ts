@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The stand-in for an id in the log, so that lines about the same can be found. */
-export const logHash = (id: string): string =>
-  createHash('sha256').update(id).digest('base64url').slice(0, 12)
+export const logHash = (id: string) => hash('sha256', id, 'base64url').slice(0, 12)

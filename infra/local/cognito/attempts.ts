@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Pool, CognitoError, type User } from './users.ts'
@@ -13,11 +13,8 @@ const usageSchema = z.object({ uses: z.number() })
 const lockoutSchema = z.object({ failures: z.number(), lastFailure: z.number() })
 
 /** The key of an attempt counter, for a user or an unknown name. Hashed, since people type passwords into the name field. */
-export function attemptSubject(user: User | undefined, name: string): string {
-  return createHash('sha256')
-    .update(user?.sub ?? name.toLowerCase())
-    .digest('base64url')
-}
+export const attemptSubject = (user: User | undefined, name: string): string =>
+  hash('sha256', user?.sub ?? name.toLowerCase(), 'base64url')
 
 /**
  * Counts a use of a rate-limited action (requesting or entering a code): five per hour, for unknown names too.

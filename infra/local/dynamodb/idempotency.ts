@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { DynamoDbError } from './error.ts'
 import { tokenRows } from './row-keys.ts'
@@ -15,8 +15,7 @@ export interface IdempotentTransaction {
   fingerprint: string
 }
 
-export const fingerprint = (actions: unknown): string =>
-  createHash('sha256').update(JSON.stringify(actions)).digest('base64')
+export const fingerprint = (actions: unknown) => hash('sha256', JSON.stringify(actions), 'base64')
 
 /**
  * Whether this transaction was committed before.
