@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
@@ -230,14 +231,10 @@ async function createServer(options: RuntimeOptions, hosts: readonly string[]) {
 // With Node's default of five seconds, a busy process closes connections on which new requests are arriving.
 const keepAliveMilliseconds = 60_000
 
-function listen(server: ReturnType<typeof createHttpServer>, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
+async function listen(server: ReturnType<typeof createHttpServer>, port: number, host: string) {
+  await once(server.listen(port, host), 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
 }
 
 const ignore = () => undefined

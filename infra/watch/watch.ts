@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { once } from 'node:events'
 import { connect } from 'node:tls'
 import { expectHealth, expectPage, expectStatus } from '../smoke.ts'
 import { day } from '../../functions/model/durations.ts'
@@ -29,14 +30,12 @@ async function expectCertificate({ hostname, port }: URL, now: Date): Promise<vo
   if (days < fewestDays) throw new Error(`The certificate of ${hostname} ends in ${days} days.`)
 }
 
-function endOfCertificate(host: string, port: number): Promise<Date> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: host }, () => {
-      resolve(new Date(socket.getPeerCertificate().valid_to))
-      socket.end()
-    })
-    socket.once('error', reject)
-  })
+async function endOfCertificate(host: string, port: number): Promise<Date> {
+  const socket = connect({ host, port, servername: host })
+  await once(socket, 'secureConnect')
+  const { valid_to: until } = socket.getPeerCertificate()
+  socket.end()
+  return new Date(until)
 }
 
 const environment = z.object({ URL: z.string(), LIVE_URL: z.string() })

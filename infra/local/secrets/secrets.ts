@@ -43,10 +43,11 @@ export async function findSecret<Content>(
     const text = await ifThere(readFile(join(dataDir, place), 'utf8'))
     if (text === undefined) continue
     const parse = place === path ? parseStored : secret.former?.parse
-    const content = attempt(() => secret.content.parse(parse?.(text)))
-    if (content instanceof Error)
-      throw new FileDamaged(join(dataDir, place), 'is damaged', secret.remedy, content)
-    return { content, path: place, text }
+    try {
+      return { content: secret.content.parse(parse?.(text)), path: place, text }
+    } catch (error) {
+      throw new FileDamaged(join(dataDir, place), 'is damaged', secret.remedy, error)
+    }
   }
   return undefined
 }
@@ -55,14 +56,6 @@ function parseStored(text: string): unknown {
   const { content, sha256 } = stored.parse(JSON.parse(text))
   if (sha256 !== checksumOf(content)) throw new Error('It does not have its checksum.')
   return content
-}
-
-function attempt<Result>(work: () => Result): Result | Error {
-  try {
-    return work()
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
-  }
 }
 
 /**
