@@ -4,8 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { KeyObject } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
-import type { PrivacyNotice } from '../../functions/model/privacy.ts'
-import { usualApiKeyLimits, type ApiKeyLimits } from '../../functions/identity/api-key-use.ts'
+import { usualApiKeyLimits } from '../../functions/identity/api-key-use.ts'
 import { usualSignUpsPerDay } from '../../functions/auth/daily-sign-ups.ts'
 import { handler as writeMail } from '../../functions/mails/handler.ts'
 import { tableShape } from '../../functions/database/keys.ts'
@@ -14,14 +13,7 @@ import { recordCapacity } from '../../functions/runtime/capacity.ts'
 import { readPlainRows } from '../../functions/runtime/plain-rows.ts'
 import { answerStep as usualStep, callTimeout, limitCalls } from '../../functions/runtime/timeout.ts'
 import { withoutLogging } from '../../functions/runtime/aws-clients.ts'
-import type { Live } from '../../functions/runtime/live.ts'
-import type { Queue } from '../../functions/runtime/queue.ts'
-import {
-  firstCell,
-  type Mailer,
-  type Platform,
-  type ProductSource,
-} from '../../functions/runtime/platform.ts'
+import { firstCell, type Platform } from '../../functions/runtime/platform.ts'
 import { mailWriter } from '../resources.ts'
 import { openHashing } from './cognito/secrets.ts'
 import { openUserPool } from './cognito/user-pool.ts'
@@ -43,7 +35,13 @@ import { poolKeysCheck, keyFileOf } from './secrets/pool-keys.ts'
 import { createMutex } from './mutex.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
-export interface LocalOptions {
+type Given =
+  // By default as usual; the notice names no operator and no receivers.
+  | ('privacy' | 'signUpsPerDay' | 'apiKeyLimits' | 'timeout' | 'answerStep')
+  // By default there are none.
+  | ('products' | 'mailer' | 'live' | 'queue')
+
+export interface LocalOptions extends Partial<Pick<Platform, Given>>, Pick<Platform, 'now' | 'log'> {
   /** The folder of data and keys; by default all is in memory. */
   readonly dataDir?: string
   readonly outbox: Outbox
@@ -51,29 +49,10 @@ export interface LocalOptions {
   readonly signingKey?: KeyObject
   /** How dear a hash of a password is, as scrypt's N; by default as dear as it should be. */
   readonly hashCost?: number
-  readonly products?: ProductSource | undefined
-  /** By default it names no operator and no receivers. */
-  readonly privacy?: PrivacyNotice | undefined
-  /** How many accounts a day sees; by default `usualSignUpsPerDay`. */
-  readonly signUpsPerDay?: number | undefined
-  /** How many requests an API key may send; by default `usualApiKeyLimits`. */
-  readonly apiKeyLimits?: ApiKeyLimits | undefined
   /** The budgets of each person and each household; by default `usualBudgets`. */
-  readonly budgets?: UseBudgets | undefined
-  /** Milliseconds; by default `callTimeout`. */
-  readonly timeout?: number
-  /** As `Platform.answerStep`. */
-  readonly answerStep?: number
-  /** Sends notices by mail, as a deployment with a domain does; without it there are none. */
-  readonly mailer?: Mailer | undefined
-  /** Notifies open apps of changes; without it they are not notified. */
-  readonly live?: Live
+  readonly budgets?: UseBudgets
   /** Sends messages to devices; without it there are none. */
   readonly push?: PushOptions | undefined
-  /** Keeps messages to devices until they are due; without it there are none. */
-  readonly queue?: Queue | undefined
-  readonly now: () => Date
-  readonly log: Platform['log']
 }
 
 // The clients require a region and credentials, but nothing leaves this process, so nobody checks the signature.

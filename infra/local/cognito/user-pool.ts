@@ -4,10 +4,9 @@ import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { ensureTable } from './ensure-table.ts'
 import { publicKeys } from './jwt.ts'
-import { type CustomMessage, type Mail, type Pool, CognitoError } from './users.ts'
+import { type Mail, type Pool, CognitoError } from './users.ts'
 import {
   emailIndex,
   expiryAttribute,
@@ -27,7 +26,7 @@ import * as signIn from './operations/sign-in.ts'
 import * as softwareToken from './operations/software-token.ts'
 import * as signOut from './operations/sign-out.ts'
 import * as signUp from './operations/sign-up.ts'
-import { openHashing, type Hashing } from './secrets.ts'
+import { openHashing } from './secrets.ts'
 
 export type { Mail }
 
@@ -41,20 +40,14 @@ export interface UserPool {
   jwks: ReturnType<typeof publicKeys>
 }
 
-interface Options {
-  /** The pool stores its data in a table of its own. */
-  table: DynamoDBDocumentClient
+/** By default the disk never is full, and hashes are as dear as they should be. */
+type OfDefault = 'isDiskFull' | 'hashing'
+
+interface Options extends Omit<Pool, 'settings' | OfDefault>, Partial<Pick<Pool, OfDefault>> {
   /** Keeps the pool's keys; by default the table does. */
   keyFile?: KeyFile
-  /** By default it never is. */
-  isDiskFull?: () => Promise<boolean>
-  sendMail: (mail: Mail) => Promise<void>
-  customMessage?: CustomMessage
-  now: () => Date
   /** A private RSA key for the first start; for tests, since generating one takes up to a second. */
   signingKey?: KeyObject
-  /** Hashes passwords and codes; as dear as they should be by default. */
-  hashing?: Hashing
 }
 
 /**

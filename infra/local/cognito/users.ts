@@ -21,6 +21,7 @@ export interface Mail {
 export type CustomMessage = (event: CustomMessageTriggerEvent) => Promise<CustomMessageTriggerEvent>
 
 export interface Pool {
+  /** It stores its data in a table of its own. */
   table: DynamoDBDocumentClient
   settings: Settings
   isDiskFull: () => Promise<boolean>
