@@ -1,4 +1,4 @@
-import { authorize } from '../http/authorize.ts'
+import { authorize, type HouseholdContext } from '../http/authorize.ts'
 import { answerByVersion } from '../http/answer-by-version.ts'
 import { readInput, type Operation, type Operations } from '../http/operation.ts'
 import { sortByPosition } from '../http/sort-by-position.ts'
@@ -45,21 +45,25 @@ const calendar: Operation<typeof routes.calendar> = {
     const language = languageOf(creator, event)
     const asked = { ...context, now, path: routes.calendar.path, after: `${language} ${key.id}` }
     return answerByVersion({ household, table }, asked, async (version) => {
-      const [record, records] = await Promise.all([
-        getHousehold(table, household.id),
-        listItems(table, household),
-      ])
-      const zone = timeZoneOf(record)
-      const endings = endingsOf(records.map(itemOf), now, zone).slice(0, mostEvents)
+      const { name, items, zone } = await readHousehold({ table, household })
+      const endings = endingsOf(items, now, zone).slice(0, mostEvents)
       const events = [...endings.map((ending) => eventOf(ending, language)), endOf(key, language, zone)]
       const at = version ? new Date(version.raised_at) : now
       return {
-        body: writeCalendar({ name: record.name, at, events }),
+        body: writeCalendar({ name, at, events }),
         headers: { 'content-type': 'text/calendar; charset=utf-8' },
         until: nextDayIn(zone, now),
       }
     })
   },
+}
+
+async function readHousehold({ table, household }: HouseholdContext) {
+  const [record, records] = await Promise.all([
+    getHousehold(table, household.id),
+    listItems(table, household),
+  ])
+  return { name: record.name, items: records.map(itemOf), zone: timeZoneOf(record) }
 }
 
 function languageOf(creator: UserRecord | undefined, event: Event): Language {
@@ -93,12 +97,7 @@ const overview: Operation<typeof routes.overview> = {
     const entered = await authorize(routes.overview, context)
     const asked = { ...context, now, path: routes.overview.path, after: undefined }
     return answerByVersion(entered, asked, async () => {
-      const { table, household } = entered
-      const [record, records] = await Promise.all([
-        getHousehold(table, household.id),
-        listItems(table, household),
-      ])
-      const [items, zone] = [records.map(itemOf), timeZoneOf(record)]
+      const { items, zone } = await readHousehold(entered)
       const rows = neededRows(items)
       const endings = endingsOf(items, now, zone)
       const body: Overview = {
