@@ -23,13 +23,20 @@ interface Definition<Input> {
 
 /** Defines a change of an item that is there; where it is not, nothing happens. */
 export function command<Input = void>({ kind, apply }: Definition<Input>) {
-  return (id: string, input: Input): Command => ({
-    subject: 'item',
-    id,
-    kind: typeof kind === 'function' ? kind(input) : kind,
-    apply: (item, now) => item && apply(item, input, now),
-  })
+  return (id: string, input: Input): Command =>
+    itemCommand(
+      typeof kind === 'function' ? kind(input) : kind,
+      id,
+      (item, now) => item && apply(item, input, now),
+    )
 }
+
+export const itemCommand = (kind: string, id: string, apply: Command['apply']): Command => ({
+  subject: 'item',
+  id,
+  kind,
+  apply,
+})
 
 export interface StoreCommand {
   readonly subject: 'store'
@@ -42,6 +49,13 @@ export interface StoreCommand {
    */
   readonly apply: (all: readonly Store[]) => Store | undefined
 }
+
+export const storeCommand = (kind: Kind, id: string, apply: StoreCommand['apply']): StoreCommand => ({
+  subject: 'store',
+  id,
+  kind,
+  apply,
+})
 
 export type AnyCommand = Command | StoreCommand
 

@@ -2,7 +2,7 @@ import { changeItem, newItem, updatedTimes } from '../change-item.ts'
 import { completeFields, editFields, type OwnFields } from '../fields.ts'
 import type { Item } from '../item.ts'
 import { stockOfLots } from '../lots.ts'
-import type { Command } from './command.ts'
+import { itemCommand, type Command } from './command.ts'
 
 /** A line of a file; absent fields stay as they are. */
 type Line = Pick<OwnFields, 'name'> &
@@ -16,12 +16,8 @@ type Line = Pick<OwnFields, 'name'> &
  *
  * @param rhythm of an item that is added; one that is there knows its own
  */
-export const importLine = (id: string, line: Line, rhythm: string | null): Command => ({
-  subject: 'item',
-  id,
-  kind: 'imported',
-  apply: (item, now) => (item ? changed(item, line, now) : added(id, line, rhythm, now)),
-})
+export const importLine = (id: string, line: Line, rhythm: string | null): Command =>
+  itemCommand('imported', id, (item, now) => (item ? changed(item, line, now) : added(id, line, rhythm, now)))
 
 function added(id: string, line: Line, rhythm: string | null, now: Date): Item {
   const { quantity = null, desired_quantity = null, ...fields } = line

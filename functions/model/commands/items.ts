@@ -2,7 +2,7 @@ import { withLook } from '../belief/learn-belief.ts'
 import { changeItem, newItem, updatedTimes } from '../change-item.ts'
 import { editFields, type OwnFields, type SomeFields } from '../fields.ts'
 import { stockOfLots } from '../lots.ts'
-import { command, type Command } from './command.ts'
+import { command, itemCommand, type Command } from './command.ts'
 
 interface NewItem {
   readonly fields: OwnFields
@@ -10,12 +10,12 @@ interface NewItem {
 }
 
 /** Adds an item, unless it is there. */
-export const create = (id: string, { fields, quantity = null }: NewItem): Command => ({
-  subject: 'item',
-  id,
-  kind: 'item_added',
-  apply: (item, now) => item ?? newItem({ ...fields, id, quantity, desired_quantity: null }, now),
-})
+export const create = (id: string, { fields, quantity = null }: NewItem): Command =>
+  itemCommand(
+    'item_added',
+    id,
+    (item, now) => item ?? newItem({ ...fields, id, quantity, desired_quantity: null }, now),
+  )
 
 /** Changes those of an item's own fields that are given; lots set its stock to their sum. */
 export const edit = command<SomeFields>({

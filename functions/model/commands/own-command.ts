@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Item } from '../item.ts'
-import type { Command } from './command.ts'
+import { itemCommand, type Command } from './command.ts'
 import type { Schema } from '../../protocol/schema.ts'
 
 /**
@@ -19,11 +19,6 @@ export const commandOf = <Shapes extends Record<string, Schema>>(
   own: OwnCommand<Shapes>,
   id: string,
   input: z.output<z.ZodMiniObject<Shapes>>,
-): Command => ({
-  subject: 'item',
-  id,
-  kind,
-  apply: (item, now) => item && own.apply(item, input, now),
-})
+): Command => itemCommand(kind, id, (item, now) => item && own.apply(item, input, now))
 
 export const ownCommand = <Shapes extends Record<string, Schema>>(command: OwnCommand<Shapes>) => command

@@ -1,33 +1,24 @@
 import { Problem, explain, type Explained } from '../../protocol/problem.ts'
 import { maximumStores, type Store } from '../store.ts'
-import type { StoreCommand } from './command.ts'
+import { storeCommand } from './command.ts'
 
 type Given = { readonly [Field in 'name' | 'order']?: Store[Field] | undefined }
 
 /** Adds a store, unless it is there. */
-export const addStore = (id: string, fields: Omit<Store, 'id'>): StoreCommand => ({
-  subject: 'store',
-  id,
-  kind: 'store_added',
-  apply: (all) => all.find((one) => one.id === id) ?? checked(all, { ...fields, id }),
-})
+export const addStore = (id: string, fields: Omit<Store, 'id'>) =>
+  storeCommand(
+    'store_added',
+    id,
+    (all) => all.find((one) => one.id === id) ?? checked(all, { ...fields, id }),
+  )
 
-export const changeStore = (id: string, given: Given): StoreCommand => ({
-  subject: 'store',
-  id,
-  kind: 'store_changed',
-  apply(all) {
+export const changeStore = (id: string, given: Given) =>
+  storeCommand('store_changed', id, (all) => {
     const before = all.find((one) => one.id === id)
     return before && checked(all, withGiven(before, given))
-  },
-})
+  })
 
-export const removeStore = (id: string): StoreCommand => ({
-  subject: 'store',
-  id,
-  kind: 'store_deleted',
-  apply: () => undefined,
-})
+export const removeStore = (id: string) => storeCommand('store_deleted', id, () => undefined)
 
 /**
  * Another store has its name, ignoring case, or there are too many. Two people who add a store at the same moment may not

@@ -3,7 +3,7 @@ import { cannotUndo } from '../cannot-undo.ts'
 import { changeItem, updatedTimes } from '../change-item.ts'
 import { differingFields, editFields, fieldNamed, sameValue, type FieldName } from '../fields.ts'
 import type { Item } from '../item.ts'
-import type { Command } from './command.ts'
+import { itemCommand, type Command } from './command.ts'
 import { joinNotes, notesIn } from '../once-fields.ts'
 import { add, subtract } from '../quantity.ts'
 import { maximumQuantity } from '../shapes.ts'
@@ -26,12 +26,8 @@ interface Reversible {
  *
  * @param deleted the item as it was before the change has deleted it
  */
-export const undo = (entry: Reversible, deleted: Item | undefined): Command => ({
-  subject: 'item',
-  id: entry.item_id,
-  kind: kindOfUndo(entry),
-  apply: (item, now) => reverse(entry, item, deleted, now),
-})
+export const undo = (entry: Reversible, deleted: Item | undefined): Command =>
+  itemCommand(kindOfUndo(entry), entry.item_id, (item, now) => reverse(entry, item, deleted, now))
 
 /** Whether nothing of an entry's item is left to reverse; what was done with it in one go is undone without it. */
 export const isDeletedSince = (
@@ -75,19 +71,11 @@ function refuseChanged(added: Part, current: Item): undefined {
 }
 
 function reverseChange(before: Part, after: Part, current: Item, now: Date): Item {
-  const { name } = current
+  const reversed = (field: 'quantity' | 'desired_quantity', label: string) =>
+    reverseQuantity(before[field], after[field], current[field], { field, label, item: current.name })
   const amounts = {
-    quantity: reverseQuantity(before.quantity, after.quantity, current.quantity, {
-      field: 'quantity',
-      label: 'stock',
-      item: name,
-    }),
-    desired_quantity: reverseQuantity(
-      before.desired_quantity,
-      after.desired_quantity,
-      current.desired_quantity,
-      { field: 'desired_quantity', label: 'base quantity', item: name },
-    ),
+    quantity: reversed('quantity', 'stock'),
+    desired_quantity: reversed('desired_quantity', 'base quantity'),
   }
   return changeItem(current, {
     ...reverseFields(before, after, current),
