@@ -4,7 +4,6 @@ export class FileDamaged extends Error {
 
   constructor(path: string, damage: string, remedy: string, cause?: unknown) {
     super(`The file ${path} ${damage}. Nothing was changed.`, { cause })
-    this.name = 'FileDamaged'
     this.remedy = remedy
   }
 }

@@ -4,6 +4,5 @@ export class FolderOfLaterVersion extends Error {
     super(
       `The folder ${dataDir} was last used by version ${last}, and this is ${version}. Nothing was changed. Start version ${last} or later. To go back, restore the backup that was made before it into another folder: see docs/backups.md.`,
     )
-    this.name = 'FolderOfLaterVersion'
   }
 }

@@ -17,14 +17,12 @@ import { isIntact, listBlocks } from './leveldb/table-file.ts'
 export class FolderInUse extends Error {
   constructor(folder: string, cause?: unknown) {
     super(`The folder ${folder} is in use by another running copy.`, { cause })
-    this.name = 'FolderInUse'
   }
 }
 
 export class FolderNotWritable extends Error {
   constructor(folder: string, cause: unknown) {
     super(`The folder ${folder} cannot be written to.`, { cause })
-    this.name = 'FolderNotWritable'
   }
 }
 
@@ -32,14 +30,12 @@ export class FolderNotWritable extends Error {
 export class FolderDamaged extends Error {
   constructor(folder: string, damage: string, cause?: unknown) {
     super(`The folder ${folder} is damaged: ${damage}. Nothing in it was changed.`, { cause })
-    this.name = 'FolderDamaged'
   }
 }
 
 export class DiskFull extends Error {
   constructor(cause?: unknown) {
     super('The disk is full.', { cause })
-    this.name = 'DiskFull'
   }
 }
 
@@ -67,6 +63,13 @@ export function translateWriteError(error: unknown): unknown {
 }
 
 const isDiskFull = (message: string) => /No space left|ENOSPC|Disk quota exceeded|EDQUOT/i.test(message)
+
+/** Looks at the rows of a store in a folder before it is opened, while nothing has changed. */
+export interface RowCheck {
+  readonly visit: (row: string, text: string) => void
+  /** Called after all rows. @throws what is wrong with them */
+  readonly finish: () => Promise<void>
+}
 
 interface Reading {
   /** Also reads a folder that another process has open. Its writes meanwhile may look like damage. */

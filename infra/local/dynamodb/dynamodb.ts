@@ -5,7 +5,7 @@ import { hasRoom } from './disk-room.ts'
 import { removeExpired } from './expiry.ts'
 import { openLevel } from './open-level.ts'
 import { answer } from './request-handler.ts'
-import type { RowCheck } from './row-check.ts'
+import type { RowCheck } from './check-folder.ts'
 import { Store } from './store.ts'
 
 const removalInterval = 10 * 60 * 1000

@@ -10,6 +10,7 @@ import {
   FolderNotWritable,
   translateLevelError,
   DiskFull,
+  type RowCheck,
   translateWriteError,
 } from './check-folder.ts'
 import {
@@ -25,7 +26,6 @@ import {
   type CommitRecord,
 } from './commit-record.ts'
 import { inChunks, type Level, readAhead, type Change } from './level.ts'
-import type { RowCheck } from './row-check.ts'
 import { hasRoom } from './disk-room.ts'
 
 /** @throws {FolderInUse} if another process has the store open */

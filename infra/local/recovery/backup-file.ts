@@ -45,7 +45,6 @@ export async function writeBackup(
 export class BackupDamaged extends Error {
   constructor(file: string, cause?: unknown) {
     super(`${file} is not a whole backup. Nothing was changed.`, { cause })
-    this.name = 'BackupDamaged'
   }
 }
 

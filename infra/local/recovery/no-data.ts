@@ -6,7 +6,6 @@ class NoData extends Error {
     super(
       `There is no data in ${dataDir}: its folder \`table\` is missing. DATA_DIR names the data folder, as for npm start.`,
     )
-    this.name = 'NoData'
   }
 }
 

@@ -27,7 +27,6 @@ export interface Repair {
 export class FolderExists extends Error {
   constructor(folder: string) {
     super(`${folder} is there already. Name another folder: npm run repair -- FOLDER.`)
-    this.name = 'FolderExists'
   }
 }
 

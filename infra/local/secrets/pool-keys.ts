@@ -1,7 +1,7 @@
 import { checkKeys, type KeyFile, settingsKey, tableName } from '../cognito/settings.ts'
 import { parseItem, type Item } from '../dynamodb/item.ts'
 import { itemRows } from '../dynamodb/row-keys.ts'
-import type { RowCheck } from '../dynamodb/row-check.ts'
+import type { RowCheck } from '../dynamodb/check-folder.ts'
 import { join } from 'node:path'
 import { FileDamaged } from '../file-damaged.ts'
 import { readSecret, secretPath, writeSecret, userPoolKeys, findSecret } from './secrets.ts'
