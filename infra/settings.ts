@@ -7,10 +7,10 @@ import { firstCell } from '../functions/runtime/platform.ts'
 /** A setting is missing or invalid. The message is one line that says what to do. */
 export class InvalidContextError extends Error {}
 
-const stage = z.prefault(z.enum(['dev', 'prod'], { error: 'stage must be dev or prod.' }), 'dev')
+const stage = z.prefault(choice('stage', ['dev', 'prod']), 'dev')
 
 const protection = z.pipe(
-  z.enum(['on', 'off'], { error: 'protection must be on or off.' }),
+  choice('protection', ['on', 'off']),
   z.transform((given) => given === 'on'),
 )
 
@@ -123,10 +123,7 @@ const schemas = {
       stage,
       protection: z.optional(protection),
       /** An account has at most one for GitHub, which this stack makes unless it exists. */
-      provider: z.prefault(
-        z.enum(['new', 'existing'], { error: 'provider must be new or existing.' }),
-        'new',
-      ),
+      provider: z.prefault(choice('provider', ['new', 'existing']), 'new'),
       repository: text(
         /^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/,
         'repository must be owner/name, as the subject of its OpenID Connect tokens has it.',
@@ -152,12 +149,7 @@ const named = (shape: object) => Object.keys(shape).filter((name) => !ofCommand.
 
 const known = new Set(Object.values(schemas).flatMap(({ shape }) => named(shape)))
 
-const kind = z.prefault(
-  z.enum(['service', 'domain', 'firewall', 'pipeline'], {
-    error: 'stack must be service, domain, firewall or pipeline.',
-  }),
-  'service',
-)
+const kind = z.prefault(choice('stack', ['service', 'domain', 'firewall', 'pipeline']), 'service')
 
 export interface Stage {
   readonly settings: Settings
@@ -226,6 +218,10 @@ export function chosenSettings(settings: ServiceSettings): readonly string[] {
 export const optionalSettings: readonly string[] = named(service.shape).filter(
   (name) => name !== 'protection',
 )
+
+function choice<const Choice extends string>(name: string, all: readonly Choice[]) {
+  return z.enum(all, { error: `${name} must be ${all.join(', ').replace(/, (?=[^,]*$)/, ' or ')}.` })
+}
 
 function text(shape: RegExp, error: string) {
   return z.string({ error }).check(z.regex(shape, { error }))
