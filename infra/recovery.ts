@@ -11,7 +11,7 @@ import {
 import { paginateQuery, paginateScan, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { keyCondition } from '../functions/database/conditions.ts'
-import { householdPartition, tableShape } from '../functions/database/keys.ts'
+import { householdPartition, tableShape, type Collection } from '../functions/database/keys.ts'
 import { backupDays, maxThroughput } from './table-limits.ts'
 
 const row = z.looseObject({ pk: z.string(), sk: z.string() })
@@ -57,10 +57,14 @@ export async function exportHousehold(
   TableName: string,
   householdId: string,
 ): Promise<Row[]> {
-  const query = { TableName, ...keyCondition({ pk: householdPartition(householdId), prefix: '' }) }
-  const rows: Row[] = []
-  for await (const { Items = [] } of paginateQuery({ client }, query))
-    rows.push(...Items.map((one) => row.parse(one)))
+  const rows = await queryRows(client, TableName, { pk: householdPartition(householdId), prefix: '' })
+  return rows.map((one) => row.parse(one))
+}
+
+export async function queryRows(client: DynamoDBDocumentClient, TableName: string, collection: Collection) {
+  const rows: Record<string, unknown>[] = []
+  for await (const { Items = [] } of paginateQuery({ client }, { TableName, ...keyCondition(collection) }))
+    rows.push(...Items)
   return rows
 }
 

@@ -7,7 +7,6 @@ import {
   TransactWriteCommand,
   UpdateCommand,
   type TransactWriteCommandInput,
-  paginateQuery,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -26,9 +25,10 @@ import {
 import { knownPoolRow } from '../../functions/me/known-pool.ts'
 import type { UserPoolClient } from '../../functions/runtime/platform.ts'
 import { addUser, setPassword, type UserPool } from '../users.ts'
-import { keyCondition, raiseUpdate, writeCondition } from '../../functions/database/conditions.ts'
+import { raiseUpdate, writeCondition } from '../../functions/database/conditions.ts'
 import { keptDays } from '../../functions/model/retention.ts'
 import { day } from '../../functions/model/durations.ts'
+import { queryRows } from '../recovery.ts'
 import { together } from '../together.ts'
 import { changeOfAll } from '../../functions/database/touched.ts'
 
@@ -178,27 +178,23 @@ export async function findList(
   return undefined
 }
 
-async function listsOf(source: Source, time: string): Promise<List[]> {
-  const rows = await query(source, userListPartition(time.slice(0, 10)), 'LIST#')
+async function listsOf({ table, tableName }: Source, time: string): Promise<List[]> {
+  const rows = await queryRows(table, tableName, {
+    pk: userListPartition(time.slice(0, 10)),
+    prefix: 'LIST#',
+  })
   return rows.map((row) => userList.parse(row))
 }
 
 /** @throws when a page of the list is missing */
-export async function readList(source: Source, { begun, pages, users }: List): Promise<ListedUser[]> {
+export async function readList(
+  { table, tableName }: Source,
+  { begun, pages, users }: List,
+): Promise<ListedUser[]> {
   const { pk, sk } = userPageKey(begun, 0)
-  const rows = await query(source, pk, sk.slice(0, sk.lastIndexOf('#') + 1))
+  const rows = await queryRows(table, tableName, { pk, prefix: sk.slice(0, sk.lastIndexOf('#') + 1) })
   const found = rows.flatMap((row) => userPage.parse(row).users)
   if (rows.length !== pages || found.length !== users)
     throw new Error(`The list ${userListKey(begun).sk} is not complete.`)
   return found
-}
-
-async function query({ table: client, tableName: TableName }: Source, pk: string, prefix: string) {
-  const rows: Record<string, unknown>[] = []
-  for await (const { Items = [] } of paginateQuery(
-    { client },
-    { TableName, ...keyCondition({ pk, prefix }) },
-  ))
-    rows.push(...Items)
-  return rows
 }
