@@ -19,8 +19,6 @@ import * as z from 'zod/mini'
 
 const maximumMessage = 16_384
 
-const phrases = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Requests' } as const
-
 interface LiveOptions {
   readonly platform: Platform
   readonly listeners: Listeners
@@ -39,9 +37,9 @@ export function createLiveServer(options: LiveOptions) {
     handleProtocols: (offered) => offered.has(subprotocol) && subprotocol,
   })
 
-  function refuse(socket: Duplex, status: keyof typeof phrases, refused: string): void {
+  function refuse(socket: Duplex, status: 401 | 403 | 429, refused: string): void {
     onRefused({ route: `GET ${livePath}`, status, refused })
-    answerRaw(socket, `${status} ${phrases[status]}`)
+    answerRaw(socket, status)
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
