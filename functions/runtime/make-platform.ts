@@ -26,15 +26,10 @@ export const environment = z.object({
 })
 
 /** Parts that only some functions need, and the origin secrets, which all of them do. */
-interface Parts extends Pick<Platform, 'originSecrets'> {
-  readonly table?: Platform['table']
-  readonly pool?: UserPool | undefined
-  readonly live?: Platform['live']
-  readonly mailer?: Platform['mailer']
-  readonly push?: Platform['push']
-  readonly queue?: Platform['queue']
-  readonly privacy?: Platform['privacy']
-}
+type Parts = Pick<Platform, 'originSecrets'> &
+  Partial<Pick<Platform, 'table' | 'live' | 'mailer' | 'push' | 'queue' | 'privacy'>> & {
+    readonly pool?: UserPool | undefined
+  }
 
 /** @throws when the environment is incomplete */
 export function makePlatform(
