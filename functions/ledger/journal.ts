@@ -1,4 +1,5 @@
 import type { ItemRecord, PutAwayTick } from './item-record.ts'
+import type { ChangeOf } from './store-record.ts'
 import { addItem, removeItem, saveItem, storedFields } from './item-repository.ts'
 import { changedFields } from '../model/changed-fields.ts'
 import type { Household } from '../database/household.ts'
@@ -15,11 +16,7 @@ import { startOf } from '../database/time-ordered-id.ts'
 /** Rows take two of a transaction's 100 actions each: item and journal entry. */
 export const rowsPerTransaction = 45
 
-/** An item before and after a change: undefined before it was added, and after it was deleted. */
-export type ItemChange =
-  | { readonly before: ItemRecord; readonly after: ItemRecord }
-  | { readonly before: undefined; readonly after: ItemRecord }
-  | { readonly before: ItemRecord; readonly after: undefined }
+export type ItemChange = ChangeOf<ItemRecord>
 
 export interface Author {
   readonly household: Household

@@ -3,7 +3,7 @@ import type { EntryRecord } from './entry-record.ts'
 import { changedStoreFields } from '../model/changed-fields.ts'
 import type { JournaledWrite } from '../database/idempotency.ts'
 import type { StoreCommand } from '../model/commands/command.ts'
-import { newStore, type StoreRecord, writeStore, type StoreChange } from './store-record.ts'
+import { newStore, type StoreRecord, writeStore, type ChangeOf } from './store-record.ts'
 
 interface Journaled {
   readonly after: StoreRecord | undefined
@@ -40,7 +40,7 @@ function changeOf(
   all: readonly StoreRecord[],
   command: StoreCommand,
   last: number | null,
-): StoreChange | undefined {
+): ChangeOf<StoreRecord> | undefined {
   const before = all.find(({ id }) => id === command.id)
   const after = command.apply(all)
   if (!before) return after && { before, after: { ...newStore(after), entry_at: last } }

@@ -19,14 +19,18 @@ export function newStore(given: Pick<StoreRecord, 'id' | 'name' | 'order'>): Sto
 export const listStores = (table: Reader, household: Household): Promise<StoreRecord[]> =>
   table.query(storesOf(household), storeRecord)
 
-/** A store before and after a change: undefined before it was added, and after it was deleted. */
-export type StoreChange =
-  | { readonly before: StoreRecord; readonly after: StoreRecord }
-  | { readonly before: undefined; readonly after: StoreRecord }
-  | { readonly before: StoreRecord; readonly after: undefined }
+/** A record before and after a change: undefined before it was added, and after it was deleted. */
+export type ChangeOf<Of> =
+  | { readonly before: Of; readonly after: Of }
+  | { readonly before: undefined; readonly after: Of }
+  | { readonly before: Of; readonly after: undefined }
 
 /** @param entry_at when the change's journal entry is made */
-export function writeStore(household: Household, { before, after }: StoreChange, entry_at: number): Write {
+export function writeStore(
+  household: Household,
+  { before, after }: ChangeOf<StoreRecord>,
+  entry_at: number,
+): Write {
   if (!after) return { remove: storeKey(household, before.id), expecting: before.revision }
   const put = { ...storeKey(household, after.id), ...after, entry_at }
   return { put, expecting: before?.revision ?? 'absent' }
