@@ -112,19 +112,12 @@ export const isWrongFactorCode = (error: unknown): boolean =>
   wrongFactorCodes.some((kind) => error instanceof kind)
 
 export function refuseFactorCode(error: unknown): never {
-  if (error instanceof WrongRecoveryCode)
-    throw invalidField(
-      'code',
-      explain('wrong_recovery_code', 'This recovery code is wrong or was used already.'),
-      wrongCode,
-    )
-  if (isWrongFactorCode(error))
-    throw invalidField(
-      'code',
-      explain('wrong_factor_code', 'This code is wrong or was used already. Please wait for the next one.'),
-      wrongCode,
-    )
-  throw limited(error)
+  if (!isWrongFactorCode(error)) throw limited(error)
+  const explained =
+    error instanceof WrongRecoveryCode
+      ? explain('wrong_recovery_code', 'This recovery code is wrong or was used already.')
+      : explain('wrong_factor_code', 'This code is wrong or was used already. Please wait for the next one.')
+  throw invalidField('code', explained, wrongCode)
 }
 
 export function refuseCurrentPassword(error: unknown): never {
