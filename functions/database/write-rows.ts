@@ -4,6 +4,7 @@ import {
   BatchGetCommand,
   GetCommand,
   TransactGetCommand,
+  type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { recordChangedHousehold } from './changed-households.ts'
 import { forgetUpdate, setUpdate } from './conditions.ts'
@@ -87,6 +88,18 @@ async function untilCommitted<Found>(
 
 export function rowWrites(table: ScopedTable): Pick<Table, 'commit' | 'forget' | 'set'> {
   const { client, name: TableName, now, guarded } = table
+
+  /** Returns false where others have changed the row, or are doing so. */
+  async function update(key: Key, given: Pick<UpdateCommandInput, 'UpdateExpression'>): Promise<boolean> {
+    try {
+      await client.send(new UpdateCommand({ TableName, Key: { ...guarded(key) }, ...given }))
+      return true
+    } catch (error) {
+      if (isOfOthers(error)) return false
+      throw error
+    }
+  }
+
   return {
     async commit(writes) {
       if (writes.length === 0) return
@@ -103,24 +116,10 @@ export function rowWrites(table: ScopedTable): Pick<Table, 'commit' | 'forget' |
     },
 
     async forget(key, changes) {
-      if (changes.length === 0) return
-      await client
-        .send(new UpdateCommand({ TableName, Key: { ...guarded(key) }, ...forgetUpdate(changes) }))
-        .catch((error: unknown) => {
-          if (!isOfOthers(error)) throw error
-        })
+      if (changes.length > 0) await update(key, forgetUpdate(changes))
     },
 
-    async set(key, field, value) {
-      const update = setUpdate({ field, value }, Math.floor(now().getTime() / 1000))
-      try {
-        await client.send(new UpdateCommand({ TableName, Key: { ...guarded(key) }, ...update }))
-        return true
-      } catch (error) {
-        if (isOfOthers(error)) return false
-        throw error
-      }
-    },
+    set: (key, field, value) => update(key, setUpdate({ field, value }, Math.floor(now().getTime() / 1000))),
   }
 }
 
