@@ -1,10 +1,9 @@
-import { cannotUndo } from '../cannot-undo.ts'
 import type { Entry } from '../entry.ts'
 import { sameValue } from '../fields.ts'
 import { storeFields } from '../store.ts'
 import { storeCommand, type StoreCommand } from './command.ts'
 import { checked, withGiven } from './stores.ts'
-import { kindOfUndo } from './undo.ts'
+import { cannotUndo, kindOfUndo } from './undo.ts'
 
 /** Reverses a change of a store, unless what it changed was changed since. It throws `conflict` with the reason. */
 export function undoStore(

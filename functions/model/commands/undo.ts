@@ -1,5 +1,4 @@
 import { withoutChange } from '../belief/learn-belief.ts'
-import { cannotUndo } from '../cannot-undo.ts'
 import { changeItem, updatedTimes } from '../change-item.ts'
 import { differingFields, editFields, fieldNamed, sameValue, type FieldName } from '../fields.ts'
 import type { Item } from '../item.ts'
@@ -7,6 +6,13 @@ import { itemCommand, type Command } from './command.ts'
 import { joinNotes, notesIn } from '../once-fields.ts'
 import { add, subtract } from '../quantity.ts'
 import { maximumQuantity } from '../shapes.ts'
+import { Problem, explain, type Given, type RefusalId } from '../../protocol/problem.ts'
+
+type UndoRefusal = Extract<RefusalId, `undo_${string}`>
+
+export function cannotUndo<Id extends UndoRefusal>(id: Id, why: string, ...given: Given<Id>): Problem {
+  return new Problem('conflict', explain(id, `This can't be undone any more: ${why}`, ...given))
+}
 
 type Part = { readonly [Field in keyof Item]?: Item[Field] | undefined }
 
