@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { FolderOfLaterVersion } from './data-folder.ts'
 import { DiskFull, FolderDamaged, FolderInUse, FolderNotWritable } from './dynamodb/check-folder.ts'
 import { FileDamaged } from './file-damaged.ts'
-import { FolderOfLaterVersion } from './folder-of-later-version.ts'
 
 const afterDamage =
   '`npm run restore -- FILE` brings a backup back, and `npm run repair` rescues what can be read: see docs/backups.md.'

@@ -115,13 +115,8 @@ async function commitAll(table: Table, writes: readonly Write[]): Promise<void> 
     await table.commit(writes.slice(start, start + actionsPerTransaction))
 }
 
-interface LivedIn {
-  readonly items: readonly Write[]
-  readonly entries: readonly Write[]
-}
-
 /** Returns the writes of a new household that has lived with its groceries for some months. */
-function livedIn({ household, now }: Author, groceries: readonly Grocery[]): LivedIn {
+function livedIn({ household, now }: Author, groceries: readonly Grocery[]) {
   const begun = new Date(now.getTime() - monthsShown)
   const items = demoItems(groceries, now, randomUUID)
   const added = items.map((item) =>

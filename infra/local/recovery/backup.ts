@@ -1,10 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storeFolder } from '../data-folder.ts'
+import { refuseNoData, storeFolder } from '../data-folder.ts'
 import { checkFolder, FolderDamaged, FolderInUse, translateWriteError } from '../dynamodb/check-folder.ts'
 import type { CommitRecord } from '../dynamodb/commit-record.ts'
 import { writeBackup, type Row, readKeptFiles } from './backup-file.ts'
-import { refuseNoData } from './no-data.ts'
 import { poolKeysCheck } from '../secrets/pool-keys.ts'
 
 // A store that is open may be between two of its files at a moment.
@@ -12,7 +11,7 @@ const tries = 20
 
 /**
  * Writes a backup of a data folder, which may be in use.
- * @throws {NoData} @throws {FolderDamaged} @throws {FileDamaged} @throws {DiskFull}
+ * @throws as `refuseNoData` @throws {FolderDamaged} @throws {FileDamaged} @throws {DiskFull}
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
   refuseNoData(dataDir)

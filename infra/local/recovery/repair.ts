@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tableName as userTable } from '../cognito/settings.ts'
-import { storeFolder } from '../data-folder.ts'
+import { refuseNoData, storeFolder } from '../data-folder.ts'
 import { refuseFolderInUse, openLevel } from '../dynamodb/open-level.ts'
 import { run, validate } from '../dynamodb/dynalite.ts'
 import type { Item } from '../dynamodb/item.ts'
@@ -11,7 +11,6 @@ import { salvageRows, type Salvage } from '../dynamodb/salvage.ts'
 import { openOutboxInMemory } from '../outbox.ts'
 import { openPlatform, tableName } from '../platform.ts'
 import { copySecrets } from './copy-secrets.ts'
-import { refuseNoData } from './no-data.ts'
 import { namesKeys } from '../secrets/pool-keys.ts'
 import { rebuildLinks } from './rebuilt-links.ts'
 import { rescuedItems, type ItemsByTable } from './rescued-items.ts'
@@ -33,7 +32,7 @@ export class FolderExists extends Error {
 /**
  * Writes what can be read of a data folder into a new one, and nothing into the old one. Indexes are made afresh, since
  * their rows may be damaged where the items are not.
- * @throws {NoData} @throws {FolderInUse} @throws {FolderExists}
+ * @throws as `refuseNoData` @throws {FolderInUse} @throws {FolderExists}
  */
 export async function repair(dataDir: string, newDir: string): Promise<Repair> {
   if (existsSync(newDir)) throw new FolderExists(newDir)

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storeFolder, versionFile } from '../data-folder.ts'
+import { FolderOfLaterVersion, storeFolder, versionFile } from '../data-folder.ts'
 import { refuseFolderInUse } from '../dynamodb/open-level.ts'
 import { replaceFile } from '../dynamodb/replace-file.ts'
-import { FolderOfLaterVersion } from '../folder-of-later-version.ts'
 import { backUpBefore } from './backup.ts'
 
 /**

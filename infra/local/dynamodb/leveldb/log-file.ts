@@ -1,5 +1,5 @@
 import { ByteReader } from './byte-reader.ts'
-import { fragmentsOf, fragmentTypes, type Fragment } from './log-fragments.ts'
+import { maskedCrc } from './crc32c.ts'
 
 /** A row as it was written: a deletion has no text. */
 export interface WrittenRow {
@@ -9,7 +9,47 @@ export interface WrittenRow {
   readonly sequence: number
 }
 
-const { whole, first, middle, last } = fragmentTypes
+const blockLength = 32_768
+const headerLength = 7
+
+/** The part of a record that is in one block of a log. */
+interface Fragment {
+  readonly type: number
+  readonly content: Buffer
+}
+
+/** The types of fragments: a whole record, or a part of a longer one. */
+const [whole, first, middle, last] = [1, 2, 3, 4]
+
+/**
+ * Returns the intact fragments of a log in their order, and undefined for each stretch between them that is none. Unlike
+ * LevelDB, it goes on in the same block.
+ * https://github.com/google/leveldb/blob/main/doc/log_format.md
+ */
+function fragmentsOf(file: Buffer): (Fragment | undefined)[] {
+  const fragments: (Fragment | undefined)[] = []
+  for (let start = 0; start < file.length; start += blockLength) {
+    const block = file.subarray(start, start + blockLength)
+    let isInStretch = false
+    for (let position = 0; position + headerLength <= block.length;) {
+      const fragment = fragmentAt(block, position)
+      if (fragment || !isInStretch) fragments.push(fragment)
+      isInStretch = !fragment
+      position += fragment ? headerLength + fragment.content.length : 1
+    }
+  }
+  return fragments
+}
+
+/** A header is the checksum, the length and the type. */
+function fragmentAt(block: Buffer, start: number): Fragment | undefined {
+  const type = block.readUInt8(start + 6)
+  const content = start + headerLength
+  const end = content + block.readUInt16LE(start + 4)
+  if (type < whole || type > last || end > block.length) return undefined
+  if (maskedCrc(block.subarray(start + 6, end)) !== block.readUInt32LE(start)) return undefined
+  return { type, content: block.subarray(content, end) }
+}
 
 export function readLog(file: Buffer): { readonly rows: WrittenRow[]; readonly isDamaged: boolean } {
   const fragments = fragmentsOf(file)
