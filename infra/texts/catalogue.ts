@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 
 /** A text in ICU MessageFormat, or texts by name, or in a row. */
 export type Entry = string | readonly string[] | Entries
@@ -63,10 +64,15 @@ export const untranslatedIn = (folder: string, language: string): readonly strin
 
 function readEntries(folder: string, language: string): Entries {
   const file = `${language}.json`
-  const entries = entryOf(JSON.parse(readFileSync(join(folder, file), 'utf8')))
-  if (!isEntries(entries)) throw new Error(`${file} is no object of texts.`)
-  return entries
+  const { data, error } = entriesShape.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  if (error) throw new Error(`${file} holds something else than texts: ${z.prettifyError(error)}`)
+  return data
 }
+
+const entriesShape: z.ZodMiniType<Entries> = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string()), z.lazy(() => entriesShape)]),
+)
 
 function completed(entries: Entries, english: Entries): Entries {
   const lacking = Object.entries(english).flatMap(([name, text]) => {
@@ -86,16 +92,4 @@ function emptyIn(entry: Entry, place: string): string[] {
 
 export function isEntries(entry: Entry | undefined): entry is Entries {
   return typeof entry === 'object' && !Array.isArray(entry)
-}
-
-function entryOf(value: unknown): Entry {
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(textOf)
-  if (typeof value !== 'object' || value === null) throw new Error(`${String(value)} is no text.`)
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, entryOf(entry)]))
-}
-
-function textOf(value: unknown): string {
-  if (typeof value !== 'string') throw new Error('A row holds texts alone.')
-  return value
 }
