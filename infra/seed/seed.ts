@@ -10,17 +10,12 @@ import { openTable } from '../../functions/database/table.ts'
 import { ThrottledError } from '../../functions/database/throttled-error.ts'
 import { raiseVersion } from '../../functions/database/version.ts'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
+import type { SeedOptions } from './options.ts'
 import { book, yearBefore, yearOf } from './year.ts'
 import { together } from '../together.ts'
 import { addUser, foundHousehold, setPassword, type UserPool } from '../users.ts'
 
-export interface Seed {
-  readonly households: number
-  readonly items: number
-  readonly password: string
-  /** Whether they have lived with them for a year. */
-  readonly year: boolean
-}
+export type Seed = Omit<SeedOptions, 'place' | 'password'> & { readonly password: string }
 
 /** An item and its journal entry are two of a transaction’s 100 actions, and the household’s version is one. */
 const itemsPerTransaction = 49

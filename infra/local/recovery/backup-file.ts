@@ -9,14 +9,6 @@ import { existsSync } from 'node:fs'
 import { versionFile } from '../data-folder.ts'
 import { findSecret, secretPath, secrets } from '../secrets/secrets.ts'
 
-/** The contents of a backup: the rows of the store, and the other files of the data folder by their name. */
-export interface Backup {
-  readonly rows: readonly Row[]
-  readonly files: readonly (readonly [name: string, text: string])[]
-}
-
-export type Row = readonly [row: string, text: string]
-
 const content = z.object({
   format: z.literal('household-inventory-backup-1'),
   /** The record of the rows, by which they are checked. */
@@ -25,6 +17,10 @@ const content = z.object({
   // Below the data folder.
   files: z.array(z.tuple([z.string().check(z.regex(/^(\w[\w.-]*\/)?\w[\w.-]*$/)), z.string()])),
 })
+
+/** The contents of a backup: the rows of the store, and the other files of the data folder by their name. */
+export type Backup = Pick<z.output<typeof content>, 'rows' | 'files'>
+export type Row = Backup['rows'][number]
 
 /** Replaces the file at once and completely. */
 export async function writeBackup(
@@ -62,15 +58,13 @@ export async function readBackup(file: string): Promise<Backup> {
 
 const parse = async (bytes: Buffer) => content.parse(JSON.parse((await promisify(gunzip)(bytes)).toString()))
 
-type KeptFile = readonly [name: string, text: string]
-
 /**
  * Reads the files of a data folder beside the store that belong into a backup. Mail that was sent is no data.
  * @throws {FileDamaged}
  */
-export async function readKeptFiles(dataDir: string): Promise<KeptFile[]> {
+export async function readKeptFiles(dataDir: string): Promise<Backup['files']> {
   const found = await Promise.all(secrets.map((secret) => findSecret<unknown>(dataDir, secret)))
-  const kept = found.flatMap((secret): KeptFile[] => (secret ? [[secret.path, secret.text]] : []))
+  const kept = found.flatMap((secret): Backup['files'] => (secret ? [[secret.path, secret.text]] : []))
   const version = await readFile(join(dataDir, versionFile), 'utf8').catch(() => undefined)
   return version === undefined ? kept : [...kept, [versionFile, version]]
 }
