@@ -82,22 +82,16 @@ export interface Guess<Result> {
   readonly isWrong: (error: unknown) => boolean
 }
 
-/**
- * Makes a guess that was counted, and refunds it unless it was wrong.
- *
- * @param follow what a right guess leads to, beside the refund
- */
-export function tryCounted<Result>(counted: Pending, guess: Guess<Result>): Promise<Result>
-export function tryCounted<Result, Followed>(
+/** Makes a guess that was counted, and refunds it unless it was wrong. */
+export const tryCounted = <Result>(counted: Pending, guess: Guess<Result>): Promise<Result> =>
+  followCounted(counted, guess, async (result) => result)
+
+/** The same. @param follow what a right guess leads to, beside the refund */
+export async function followCounted<Result, Followed>(
   counted: Pending,
-  guess: Guess<Result>,
+  { attempt, isWrong }: Guess<Result>,
   follow: (result: Result) => Promise<Followed>,
-): Promise<Followed>
-export async function tryCounted(
-  counted: Pending,
-  { attempt, isWrong }: Guess<unknown>,
-  follow: (result: unknown) => Promise<unknown> = async (result) => result,
-): Promise<unknown> {
+): Promise<Followed> {
   const result = await attempt().catch(async (error: unknown) => {
     await (isWrong(error) ? counted.confirm() : counted.refund())
     throw error

@@ -2,7 +2,14 @@ import { addressOf } from '../../http/client-address.ts'
 import type { Context } from '../../http/operation.ts'
 import type { Caller } from '../../identity/caller.ts'
 import { countedAttempts, openCounters, type Counted, type Limit } from '../../identity/counters.ts'
-import { countAttempts, countGuess, tooMany, tryCounted, type Guess } from '../../identity/rate-limit.ts'
+import {
+  countAttempts,
+  countGuess,
+  followCounted,
+  tooMany,
+  tryCounted,
+  type Guess,
+} from '../../identity/rate-limit.ts'
 import { sign } from '../../identity/signature.ts'
 import type { Problem } from '../../protocol/problem.ts'
 import { recordAccount } from '../../runtime/request-context.ts'
@@ -97,7 +104,7 @@ async function openGuess(context: Context, perAddress: Limit, name: string) {
     const tried = async () => attempt(await nameToTry(counted.earlier), account)
     // While the account is locked, no password is tried; elsewhere it counts, as for a name that nobody has.
     const isCounted = (error: unknown) => isWrong(error) && !(isOnKnownDevice && isLockedOut(error))
-    return tryCounted(counted, { isWrong: isCounted, attempt: tried }, follow)
+    return followCounted(counted, { isWrong: isCounted, attempt: tried }, follow)
   }
   return { account, isOnKnownDevice, counted, run }
 }
