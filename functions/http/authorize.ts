@@ -11,8 +11,8 @@ import { openTable, type Reader, type Table } from '../database/table.ts'
 import { raiseVersion } from '../database/version.ts'
 import { isByApiKey } from './api-key-path.ts'
 import { addressOf } from './client-address.ts'
-import { readIdempotencyKey } from './event.ts'
-import { callerIn, readIdempotentRequest, type Context } from './operation.ts'
+import { readCaller, readIdempotencyKey } from './event.ts'
+import { readIdempotentRequest, type Context } from './operation.ts'
 import type { HouseholdRoute } from '../protocol/route.ts'
 import { longestId } from '../model/shapes.ts'
 
@@ -48,7 +48,7 @@ async function enter({ path }: RouteAccess, context: Context): Promise<Household
     ? event.pathParameters?.['id']
     : event.headers['x-household-id']
   if (requested && requested.length > longestId) throw householdNotFound()
-  if (!isByApiKey(event)) return enterHousehold(platform, callerIn(context), requested)
+  if (!isByApiKey(event)) return enterHousehold(platform, readCaller(event), requested)
   const { household } = await enterByApiKey(
     platform,
     programs,

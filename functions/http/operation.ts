@@ -1,18 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Household } from '../database/household.ts'
-import type { Caller } from '../identity/caller.ts'
 import type { Platform } from '../runtime/platform.ts'
 import type { IdempotentRequest } from '../database/idempotency.ts'
-import {
-  parse,
-  readBody,
-  readCaller,
-  readIdempotencyKey,
-  readParameter,
-  readText,
-  type Event,
-} from './event.ts'
+import { parse, readBody, readIdempotencyKey, readParameter, readText, type Event } from './event.ts'
 import type { Success } from './response.ts'
 import type { Answer, Contract, Params, Route } from '../protocol/route.ts'
 
@@ -86,6 +77,3 @@ export function readIdempotentRequest(
   const body = sent && key && createHmac('sha256', key).update(sent).digest('base64url')
   return { partition, userId: callerId, method, path, key, body, now: platform.now() }
 }
-
-/** @throws {Problem} `unauthenticated` */
-export const callerIn = ({ event }: Context): Caller => readCaller(event)

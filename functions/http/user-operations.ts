@@ -4,14 +4,8 @@ import { commitOnce, recallAnswer, rememberAnswer, type Change } from '../databa
 import { userKey, userPartition } from '../database/keys.ts'
 import { userScope, type Scope } from '../database/scope.ts'
 import { openTable, type Reader, type Table } from '../database/table.ts'
-import {
-  callerIn,
-  readIdempotentRequest,
-  readInput,
-  type Context,
-  type Input,
-  type Operation,
-} from './operation.ts'
+import { readCaller } from './event.ts'
+import { readIdempotentRequest, readInput, type Context, type Input, type Operation } from './operation.ts'
 import type { Success } from './response.ts'
 import { notifyingMembers } from './notify-members.ts'
 import type { Answer, AnyAnswer, Route } from '../protocol/route.ts'
@@ -76,7 +70,7 @@ async function commitChange(
 }
 
 async function identify(context: Context) {
-  const caller = callerIn(context)
+  const caller = readCaller(context.event)
   const openReader = (scope: Scope): Table => openTable(context.platform, scope)
   const table = openReader(userScope(caller.id))
   const user = await table.get(userKey(caller.id), userRecord)
