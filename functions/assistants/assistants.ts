@@ -27,9 +27,7 @@ const call: Operation<typeof routes.call> = {
       headers: {
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream',
-        ...pick(headers, 'mcp-protocol-version'),
-        ...pick(headers, 'mcp-method'),
-        ...pick(headers, 'mcp-name'),
+        ...Object.fromEntries(passedOn.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
       },
       body: JSON.stringify(message),
     })
@@ -48,10 +46,7 @@ function readMessage(event: Event) {
   }
 }
 
-function pick(headers: Readonly<Record<string, string | undefined>>, name: string) {
-  const value = headers[name]
-  return value !== undefined && { [name]: value }
-}
+const passedOn = ['mcp-protocol-version', 'mcp-method', 'mcp-name']
 
 function serverOf(context: Context, tools: readonly Tool[]): Server {
   const about = { name: 'household-inventory', version: context.platform.version }
