@@ -135,10 +135,7 @@ function privacyNoticeOf(settings: ServiceSettings): Omit<PrivacyNotice, 'region
   }
 }
 
-interface Granted {
-  readonly table: StoreTable
-  readonly users: Users
-  readonly live: Live
+interface Granted extends Pick<FunctionsProps, 'table' | 'users' | 'live'> {
   readonly queue: IQueue
   readonly domain: string | undefined
 }

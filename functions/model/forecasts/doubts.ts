@@ -30,14 +30,8 @@ export function beliefsOf(items: readonly Believable[], now: number): Beliefs {
   }
 }
 
-interface Known {
-  readonly share: number | undefined
-  readonly hour: number
-  readonly stock: BelievedStock
-}
-
 // Of thousands of items, most stay the same when one changes.
-const believed = new WeakMap<Believable, Known>()
+const believed = new WeakMap<Believable, { share: number | undefined; hour: number; stock: BelievedStock }>()
 
 /** Whether a figure is more likely wrong than right. */
 export const isDoubtful = ({ right }: BelievedStock) => right < 0.5
