@@ -2,18 +2,24 @@ import { createHmac, randomInt } from 'node:crypto'
 import { attemptSubject, countUse } from './attempts.ts'
 import { type Pool, type Mail, CognitoError, saveUser, type User } from './users.ts'
 import { isEmail } from './operation.ts'
-import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { clientId, userPoolId } from './settings.ts'
 
 const hour = 60 * 60 * 1000
-const lifetimes = { signUp: 24 * hour, passwordReset: hour, email: 24 * hour }
+const purposes = {
+  signUp: { lifetime: 24 * hour, trigger: 'CustomMessage_ResendCode' },
+  passwordReset: { lifetime: hour, trigger: 'CustomMessage_ForgotPassword' },
+  email: { lifetime: 24 * hour, trigger: 'CustomMessage_UpdateUserAttribute' },
+} as const
 
 /** A user has at most one valid code per purpose. */
-export type Purpose = keyof typeof lifetimes
+export type Purpose = keyof typeof purposes
 
-interface CodeRequest extends MessageRequest {
+interface CodeRequest {
   readonly purpose: Purpose
   readonly email: string
+  /** By default that of the purpose. */
+  readonly trigger?: 'CustomMessage_SignUp'
+  readonly clientMetadata: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -33,7 +39,7 @@ export async function sendAnotherCode(pool: Pool, user: User, request: CodeReque
 export async function sendCode(pool: Pool, before: User | undefined, after: User, request: CodeRequest) {
   const { purpose, email } = request
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = pool.now().getTime() + lifetimes[purpose]
+  const expiresAt = pool.now().getTime() + purposes[purpose].lifetime
   const codes = {
     ...after.codes,
     [purpose]: { hash: await pool.hashing.hash(code), email, expiresAt },
@@ -98,16 +104,6 @@ export async function redeemCode(
 const mismatch = () =>
   new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')
 
-type CodeTrigger = Exclude<
-  CustomMessageTriggerEvent['triggerSource'],
-  'CustomMessage_AdminCreateUser' | 'CustomMessage_Authentication'
->
-
-interface MessageRequest {
-  readonly trigger: CodeTrigger
-  readonly clientMetadata?: Readonly<Record<string, string>> | undefined
-}
-
 const codeParameter = '{####}'
 
 /**
@@ -118,7 +114,7 @@ const codeParameter = '{####}'
 async function messageFor(
   pool: Pool,
   user: User,
-  request: MessageRequest,
+  request: CodeRequest,
   code: string,
 ): Promise<Omit<Mail, 'to'>> {
   const answer = await pool.customMessage?.({
@@ -127,7 +123,7 @@ async function messageFor(
     userPoolId,
     userName: user.username,
     callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
-    triggerSource: request.trigger,
+    triggerSource: request.trigger ?? purposes[request.purpose].trigger,
     request: {
       userAttributes: {
         sub: user.sub,

@@ -25,7 +25,6 @@ export const adminUpdateUserAttributes = adminOperation(
       await sendAnotherCode(pool, user, {
         purpose: 'email',
         email,
-        trigger: 'CustomMessage_UpdateUserAttribute',
         clientMetadata: ClientMetadata,
       })
     return {}

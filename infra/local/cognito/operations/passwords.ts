@@ -19,7 +19,6 @@ export const forgotPassword = clientOperation(withMetadata, async (pool, name, u
     ? await sendAnotherCode(pool, user, {
         purpose: 'passwordReset',
         email: user.email,
-        trigger: 'CustomMessage_ForgotPassword',
         clientMetadata: fields.ClientMetadata,
       })
     : await pretendToSendCode(pool, user, name, 'passwordReset')

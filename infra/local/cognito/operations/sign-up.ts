@@ -88,7 +88,6 @@ export const resendConfirmationCode = clientOperation(withMetadata, async (pool,
   const CodeDeliveryDetails = await sendAnotherCode(pool, user, {
     purpose: 'signUp',
     email: user.email,
-    trigger: 'CustomMessage_ResendCode',
     clientMetadata: fields.ClientMetadata,
   })
   return { CodeDeliveryDetails }
