@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import { readSigned, writeSigned } from '../identity/signature.ts'
 import type { Platform } from '../runtime/platform.ts'
 import { type Account, answerChallenge, signIn, type ChallengeAnswer } from '../accounts/sign-in/sign-in.ts'
-import type { Challenge, Tokens } from '../accounts/user-pool/user-pool.ts'
+import type { Tokens } from '../accounts/user-pool/user-pool.ts'
 import { rememberDevice } from '../accounts/sessions/device.ts'
 import { guessFactorCode } from '../accounts/limits/factor-attempts.ts'
 import { notifyOfLogin } from '../accounts/notices/notices.ts'
@@ -137,16 +137,12 @@ function sessionOf({ accessToken }: Tokens): Session {
   return { user: sub, session: origin_jti, began: auth_time }
 }
 
-interface ChallengedLogin {
-  readonly account: Account
-  readonly challenge: Challenge
-}
-
 const content = z.object({
   account: z.object({ id: z.string(), name: z.string() }),
   challenge: z.object({ challenge: z.string(), name: z.string(), session: z.string() }),
   until: z.number(),
 })
+type ChallengedLogin = Omit<z.output<typeof content>, 'until'>
 
 const purpose = 'challenge'
 

@@ -116,12 +116,6 @@ function logLoss({ log }: Platform, error: unknown): void {
 /** A notice whose kind this version knows. */
 type KnownNotice = Notice & { readonly kind: NoticeKind }
 
-interface Addressee {
-  /** The user's record as it was before, where it is known. */
-  readonly user: UserRecord | undefined
-  readonly email?: string | undefined
-}
-
 /** How long an answer may wait for a mail, in milliseconds. */
 const mailTimeout = 2_000
 
@@ -133,7 +127,7 @@ export async function mailNotice(
   { platform, event }: Context,
   name: string,
   notice: KnownNotice,
-  { user, email }: Addressee,
+  { user, email }: Pick<Options, 'user' | 'email'>,
 ): Promise<void> {
   const { mailer } = platform
   if (!mailer || isOneOfMany(user, notice)) return

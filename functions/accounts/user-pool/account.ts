@@ -2,13 +2,7 @@ import { InvalidParameterException, UserNotFoundException } from '@aws-sdk/clien
 import type { Platform } from '../../runtime/platform.ts'
 import { findUser } from './user-pool.ts'
 
-export interface Account {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  /** Absent once it is confirmed. */
-  readonly unconfirmedSince?: Date | undefined
-}
+export type Account = Awaited<ReturnType<typeof findUser>>
 
 export async function findAccount(platform: Platform, name: string): Promise<Account | undefined> {
   try {

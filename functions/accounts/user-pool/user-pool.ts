@@ -216,6 +216,7 @@ export async function findUser({ users, userPool }: Platform, name: string) {
     UserCreateDate,
   } = await users.send(new AdminGetUserCommand({ UserPoolId: userPool.userPoolId, Username: name }))
   const attribute = (wanted: string) => UserAttributes.find(({ Name }) => Name === wanted)?.Value ?? ''
+  // Absent once it is confirmed.
   const unconfirmedSince = UserStatus === 'UNCONFIRMED' ? UserCreateDate : undefined
   return { id: attribute('sub'), name: Username, email: attribute('email'), unconfirmedSince }
 }
