@@ -30,6 +30,7 @@ test('what is short of its base quantity is on the list, with the exact gap', as
   const row = { id, name: 'Lentils', quantity: 0.2, purchased: false, category: 'Pulses', ean: '123' }
   expect(await rowOf(id)).toEqual({
     ...row,
+    stores: [],
     tick: null,
     amount: null,
     unavailable: false,
@@ -79,6 +80,7 @@ test('a tick is kept until it is taken back', async () => {
     ...untouched,
     quantity: 4,
     purchased: true,
+    stores: [],
     tick: null,
     extra: null,
     extra_note: '',

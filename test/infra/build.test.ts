@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, normalize, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { buildOutput } from '../../infra/build-output.ts'
@@ -29,9 +29,9 @@ it('builds the site again where anything that it is made of has changed', () => 
   expect(sources).toEqual(expect.arrayContaining(built))
 })
 
-it('bundles each folder that has a handler', () => {
-  const folders = readdirSync('functions', { recursive: true, encoding: 'utf8' }).flatMap(
-    (path) => /^([\w-]+)\/handler\.ts$/.exec(path)?.[1] ?? [],
+it('bundles each folder that has a handler or a contract', () => {
+  const folders = readdirSync('functions').filter((folder) =>
+    ['handler.ts', 'contract.ts'].some((file) => existsSync(join('functions', folder, file))),
   )
   expect(bundled.map(({ folder }) => folder).toSorted()).toEqual(folders.toSorted())
 })

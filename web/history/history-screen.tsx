@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { HouseholdGate } from '../open-household/household-gate.tsx'
 import { Screen } from '../layout/screen.tsx'
 import { messages } from '../i18n/messages.ts'
-import { useItems } from '../outbox/use-items.ts'
+import { useItems, useStores } from '../outbox/use-items.ts'
 import { useMembers, useHousehold } from '../open-household/use-household.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Select } from '../ui/menus/select.tsx'
@@ -24,6 +24,8 @@ export function HistoryScreen() {
 }
 
 function History() {
+  // Entries name them.
+  useStores()
   const [query, setQuery] = useSearchParams()
   const [item, person] = [query.get('item'), query.get('person')]
   const filter: Filter = { ...(item !== null && { item }), ...(person !== null && { person }) }

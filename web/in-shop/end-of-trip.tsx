@@ -17,22 +17,25 @@ import { LinkButton } from '../ui/plain/link-button.tsx'
 
 interface Props {
   readonly done: PutAwayDone
-  /** Those that are left on the list. */
+  /** Those of the store that are left on the list. */
   readonly rows: readonly ShoppingRow[]
+  /** How many are left altogether. */
+  readonly left: number
   readonly items: readonly Item[]
   /** Another store that has some of it. */
   readonly next: { readonly id: string; readonly name: string; readonly count: number } | undefined
-  readonly onNext: (id: string | undefined) => void
+  readonly onNext: (id: string) => void
+  readonly onUndone: () => void
 }
 
-export function EndOfTrip({ done, rows, items, next, onNext }: Props) {
-  const title = texts.shoppingTrip.done({ count: done.count, left: rows.length })
+export function EndOfTrip({ done, rows, left, items, next, onNext, onUndone }: Props) {
+  const title = texts.shoppingTrip.done({ count: done.count, left })
   const heading = useHeading(title)
   const timeZone = useTimeZone()
   const trips = shoppingTrips(items, done.at)
 
   async function undo() {
-    if (await undoOutcomes(done.outcomes, title)) onNext(undefined)
+    if (await undoOutcomes(done.outcomes, title)) onUndone()
   }
 
   return (

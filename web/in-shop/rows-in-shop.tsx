@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { GrocerySymbol } from '../groceries/grocery-symbol.tsx'
 import { formatList } from '../i18n/format.ts'
@@ -26,26 +26,45 @@ const lastTicked = 3
 
 const list = messages.shoppingList
 
-/** @param rows in the order of the shelves */
-export function RowsInShop({ rows }: { readonly rows: readonly ShoppingRow[] }) {
+interface Props {
+  /** Those of the store, in the order of its shelves. */
+  readonly rows: readonly ShoppingRow[]
+  /** The whole list. */
+  readonly all: readonly ShoppingRow[]
+}
+
+export function RowsInShop({ rows, all }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  const moves = useRef(false)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const basket = rows.filter(({ purchased }) => purchased)
   const open = rows.filter((row) => !row.purchased && !isUnavailable(row))
-  const { fresh, behind } = useArrivals(open, true)
-  const ahead = [...open.filter(({ id }) => !behind.has(id)), ...open.filter(({ id }) => behind.has(id))]
-  const last = ticked.flatMap((id) => basket.find((row) => row.id === id) ?? []).slice(-lastTicked)
   const away = rows.filter(isUnavailable)
+  const { fresh, places, ahead } = useArrivals(open, all, basket.length + away.length > 0)
+  const last = ticked.flatMap((id) => basket.find((row) => row.id === id) ?? []).slice(-lastTicked)
+  // A row that moves to another list loses the focus.
+  useEffect(() => {
+    if (!moves.current || document.activeElement !== document.body) return
+    moves.current = false
+    const next = place.current?.querySelector<HTMLElement>('.next input') ?? document.querySelector('h1')
+    next?.focus({ preventScroll: true })
+  })
 
   function change(row: ShoppingRow, purchased: boolean) {
     setTicked([...ticked.filter((id) => id !== row.id), ...(purchased ? [row.id] : [])])
+    moves.current = true
     tick(row, purchased)
     // The next one comes to where the finger is.
     ignorePresses(place.current)
   }
 
+  function setAway(row: ShoppingRow, unavailable: boolean) {
+    moves.current = true
+    setUnavailable(row, unavailable, () => undefined)
+  }
+
   const headingOf = (row: ShoppingRow | undefined) =>
-    row && (behind.has(row.id) ? texts.shoppingTrip.behind : row.category || list.others)
+    row && (places.get(row.id) === 'behind' ? texts.shoppingTrip.behind : row.category || list.others)
   return (
     <div className="rows-in-shop" ref={place}>
       <Basket rows={basket} onTick={change} />
@@ -66,6 +85,7 @@ export function RowsInShop({ rows }: { readonly rows: readonly ShoppingRow[] }) 
               isNext={index === 0}
               isFresh={fresh.some(({ id }) => id === row.id)}
               onTick={change}
+              onAway={setAway}
             />
           </Fragment>
         ))}
@@ -73,7 +93,7 @@ export function RowsInShop({ rows }: { readonly rows: readonly ShoppingRow[] }) 
         {away.map((row) => (
           <li key={row.id} className="away">
             <RowName row={row} />
-            <Button variant="text" aria-label={list.putBackOf(row.name)} onClick={() => move(row, false)}>
+            <Button variant="text" aria-label={list.putBackOf(row.name)} onClick={() => setAway(row, false)}>
               {list.putBack}
             </Button>
           </li>
@@ -88,8 +108,6 @@ const Heading = ({ text }: { readonly text: string | undefined }) => (
     <h2>{text}</h2>
   </li>
 )
-
-const move = (row: ShoppingRow, unavailable: boolean) => setUnavailable(row, unavailable, () => undefined)
 
 interface BasketProps {
   readonly rows: readonly ShoppingRow[]
@@ -121,9 +139,10 @@ interface RowProps {
   readonly isNext?: boolean
   readonly isFresh?: boolean
   readonly onTick: (row: ShoppingRow, purchased: boolean) => void
+  readonly onAway?: (row: ShoppingRow, unavailable: boolean) => void
 }
 
-function Row({ row, isNext = false, isFresh = false, onTick }: RowProps) {
+function Row({ row, isNext = false, isFresh = false, onTick, onAway }: RowProps) {
   const draft = useDraftRow(row.id)
   const amount = displayedQuantity(row, draft)
   const [isChanging, setChanging] = useState(false)
@@ -146,22 +165,15 @@ function Row({ row, isNext = false, isFresh = false, onTick }: RowProps) {
       />
       {isNext && (
         <div className="next-actions">
-          <Button variant="text" aria-label={list.markUnavailable(row.name)} onClick={() => move(row, true)}>
+          <Button
+            variant="text"
+            aria-label={list.markUnavailable(row.name)}
+            onClick={() => onAway?.(row, true)}
+          >
             {list.unavailable}
           </Button>
           {isChanging ? (
-            <QuantityField
-              hideLabel
-              label={list.quantityOf(row.name)}
-              minimum={constants.shoppingMinimum}
-              value={amount}
-              error={
-                quantityToAdd(row, draft) === undefined
-                  ? messages.field.number(constants.shoppingMinimum)
-                  : undefined
-              }
-              onChange={(typed) => typeAmount(row, typed)}
-            />
+            <Amount row={row} />
           ) : (
             <Button variant="text" onClick={() => setChanging(true)}>
               {texts.shoppingTrip.changeAmount}
@@ -170,5 +182,24 @@ function Row({ row, isNext = false, isFresh = false, onTick }: RowProps) {
         </div>
       )}
     </li>
+  )
+}
+
+function Amount({ row }: { readonly row: ShoppingRow }) {
+  const place = useRef<HTMLDivElement>(null)
+  const draft = useDraftRow(row.id)
+  const isValid = quantityToAdd(row, draft) !== undefined
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={place}>
+      <QuantityField
+        hideLabel
+        label={list.quantityOf(row.name)}
+        minimum={constants.shoppingMinimum}
+        value={displayedQuantity(row, draft)}
+        error={isValid ? undefined : messages.field.number(constants.shoppingMinimum)}
+        onChange={(typed) => typeAmount(row, typed)}
+      />
+    </div>
   )
 }

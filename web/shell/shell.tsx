@@ -69,7 +69,7 @@ export function AfterLogin() {
       {isDemo() && <DemoBar />}
       <Outlet />
       <ToastArea />
-      {Reflect.has(navigator, 'setAppBadge') && <AppBadge />}
+      {!isDemo() && Reflect.has(navigator, 'setAppBadge') && <AppBadge />}
     </PrimeRoot>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, useEffect, useEffectEvent, type RefObject, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type RefObject, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { messages, withTexts } from '../i18n/messages.ts'
 import { useAskDue, useNoteOthersTrip } from '../notifications/ask-due.ts'
@@ -11,7 +11,8 @@ import { useShoppingList, type ShoppingList } from './use-shopping-list.ts'
 import { useOpenHousehold } from '../api/household.ts'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { isPutAwayTwice } from '../unsent-changes/is-put-away-twice.ts'
-import { saveKept, saveWaiting, isUnavailable } from './purchases.ts'
+import { isUnavailable } from './purchases.ts'
+import { useSaveAmounts } from './use-save-amounts.ts'
 import type { ShoppingTrip } from '../../functions/model/shopping-trip.ts'
 import { isInstallOfferDue } from '../installing/due.ts'
 import { GoShopping } from '../shopping-trip/go-shopping.tsx'
@@ -82,6 +83,7 @@ export function ShoppingListView() {
         <ShoppingRows
           list={list}
           order={ordering?.order}
+          isPart={at.rows.length < whole.rows.length}
           isSelecting={isSelecting}
           onSelect={select}
           onSelected={endSelection}
@@ -105,23 +107,6 @@ function PutAwayBefore() {
   const household = useOpenHousehold()?.id
   const intents = useOutbox().refused.filter((one) => one.household === household && isPutAwayTwice(one))
   return intents.length > 0 && <PutAwayTwice intents={intents} />
-}
-
-/** Saves the amounts that the tab kept, and what is typed before the view or the page goes away. */
-function useSaveAmounts({ rows }: ShoppingList, mayChange: boolean): void {
-  const isReady = mayChange && rows.length > 0
-  const start = useEffectEvent(() => void saveKept(rows))
-  useEffect(() => {
-    if (isReady) start()
-  }, [isReady])
-
-  useEffect(() => {
-    document.addEventListener('visibilitychange', saveWaiting)
-    return () => {
-      document.removeEventListener('visibilitychange', saveWaiting)
-      saveWaiting()
-    }
-  }, [])
 }
 
 const InstallOffer = later('InstallOffer', () =>

@@ -31,12 +31,15 @@ interface Props {
   readonly list: ShoppingList
   /** The categories in the order of the store, if one is chosen. */
   readonly order: readonly string[] | undefined
+  /** Whether rows of other stores are hidden. */
+  readonly isPart: boolean
   readonly isSelecting: boolean
   readonly onSelect: (() => void) | undefined
   readonly onSelected: () => void
 }
 
-export function ShoppingRows({ list: { items, rows }, order, isSelecting, onSelect, onSelected }: Props) {
+export function ShoppingRows({ list, order, isPart, isSelecting, onSelect, onSelected }: Props) {
+  const { items, rows } = list
   const { mayChange } = useHousehold()
   const isPhone = usePhone()
   const basket = useBasket(rows)
@@ -47,7 +50,7 @@ export function ShoppingRows({ list: { items, rows }, order, isSelecting, onSele
         list={items}
         rows={sortByShelf(rows, order)}
         keptAs="shopping-list"
-        hint={<EmptyHint items={items.rows} />}
+        hint={isPart ? texts.nothingHere : <EmptyHint items={items.rows} />}
       >
         {(shown) => (
           <>

@@ -8,7 +8,7 @@ import { errorMessage } from '../i18n/error-message.ts'
 import { formatList } from '../i18n/format.ts'
 import { messages, texts } from '../i18n/messages.ts'
 import { refreshLists } from '../outbox/device.ts'
-import { useChosenStore } from '../stores/chosen-store.ts'
+import { chooseStore, useChosenStore } from '../stores/chosen-store.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { SelectButton } from '../ui/buttons/select-button.tsx'
 import { Dialog, type DialogControl } from '../ui/dialogs/dialog.tsx'
@@ -40,6 +40,7 @@ export function GoShoppingDialog(dialog: DialogControl) {
     async () => {
       const body = { minutes: Number(minutes), ...(store !== anywhere && { store }) }
       const { told } = await call(shoppingList.announce, { body })
+      chooseStore(store === anywhere ? undefined : store)
       dialog.onClose()
       if (isPhone && minutes === '0') void navigate(paths.inShop)
       notify('success', sayWhoLearns(others, told))

@@ -1,6 +1,7 @@
 import type { Store } from '../../functions/model/store.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/buttons/button.tsx'
+import { focusHeading } from '../ui/page/focus-heading.ts'
 import type { RowsAt } from './rows-at.ts'
 import '../ui/buttons/text-actions.css'
 
@@ -19,7 +20,14 @@ export function HiddenRows({ stores, hidden, onShow }: Props) {
         return count === undefined ? (
           []
         ) : (
-          <Button key={id} variant="text" onClick={() => onShow(id)}>
+          <Button
+            key={id}
+            variant="text"
+            onClick={() => {
+              onShow(id)
+              focusHeading()
+            }}
+          >
             {texts.stores.more({ count, store: name })}
           </Button>
         )

@@ -29,18 +29,15 @@ const cases: Readonly<Record<string, readonly string[]>> = {
     'main.inventory.stepped',
     'main.baseInventory.stepped',
   ],
-  'quantities/manage-quantities-card.tsx: texts.deleted(entry.name)': [
+  'quantities/manage-quantities-card.tsx: texts.deleted(name)': [
     'main.inventory.deleted',
     'main.baseInventory.deleted',
   ],
-  'quantities/manage-quantities-card.tsx: texts.updated(entry.name)': [
+  'quantities/manage-quantities-card.tsx: texts.updated(name)': [
     'main.inventory.updated',
     'main.baseInventory.updated',
   ],
-  'quantities/quantities-view.tsx: texts.added(item.name)': [
-    'main.inventory.added',
-    'main.baseInventory.added',
-  ],
+  'quantities/quantities-view.tsx: texts.added(name)': ['main.inventory.added', 'main.baseInventory.added'],
 }
 /** Labels that the source of their call does not name: the way out of the demo. */
 const unnamedLabels = ['demo.leave', 'demo.own']

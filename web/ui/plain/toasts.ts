@@ -27,6 +27,11 @@ export const toasts = {
 
   subscribe: shown.subscribe,
 
+  /** Takes away the successes, where a screen says what follows them. */
+  removeSuccesses(): void {
+    shown.set(shown.read().filter(({ severity }) => severity !== 'success'))
+  },
+
   remove(id: number): void {
     shown.set(shown.read().filter((toast) => toast.id !== id))
   },
