@@ -36,8 +36,8 @@ interface Props {
 export function RowsInShop({ rows, all }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const moves = useRef(false)
-  const [ticked, setTicked] = useState<readonly string[]>([])
   const basket = rows.filter(({ purchased }) => purchased)
+  const [ticked, setTicked] = useState(() => basket.map(({ id }) => id))
   const open = rows.filter((row) => !row.purchased && !isUnavailable(row))
   const away = rows.filter(isUnavailable)
   const { fresh, places, ahead } = useArrivals(open, all, basket.length + away.length > 0)
