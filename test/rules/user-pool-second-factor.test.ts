@@ -11,7 +11,6 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
-import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   associateSoftwareToken,
@@ -24,16 +23,18 @@ import { openUserPool } from '../../functions/runtime/aws-user-pool.ts'
 import { openPlatform } from '../../functions/runtime/aws.ts'
 import type { Platform } from '../../functions/runtime/platform.ts'
 
-/* The functions' requests to Cognito, and their use of its answers, as its API reference has them. */
+/* The functions' use of answers that only Cognito itself gives, as its API reference has them. */
 
 const UserPoolId = 'eu-central-1_Pool0001'
-const ClientId = 'signs-in'
-const environment = {
+const ofPool = {
   USER_POOL_ID: UserPoolId,
-  CLIENT_ID: ClientId,
-  CLIENT_SECRET: 'secret',
+  CLIENT_ID: 'signs-in',
+  CLIENT_SECRET: 'secret of signs-in',
   SIGN_UP_CLIENT_ID: 'signs-up',
-  SIGN_UP_CLIENT_SECRET: 'secret',
+  SIGN_UP_CLIENT_SECRET: 'secret of signs-up',
+}
+const environment = {
+  ...ofPool,
   VERSION: '1',
   STAGE: 'prod',
   METRICS_NAMESPACE: 'stock',
@@ -56,34 +57,29 @@ afterEach(() => {
 afterAll(() => cognito.restore())
 
 const sent = () => cognito.calls().map(({ args: [command] }) => command.input)
-const hashOf = (name: string) => createHmac('sha256', 'secret').update(`${name}${ClientId}`).digest('base64')
-const AuthenticationResult = { AccessToken: 'access', RefreshToken: 'refresh', ExpiresIn: 900 }
-const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 900 }
+const challenge = { challenge: 'SOFTWARE_TOKEN_MFA', name: 'anna', session: 'session' }
 const metadata = { message: 'No.', $metadata: {} }
 
-describe('login', () => {
-  const sentPassword = {
-    UserPoolId,
-    ClientId,
-    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: 'Anna', PASSWORD: 'lentils', SECRET_HASH: hashOf('Anna') },
-  }
-
-  test('without a second factor gets tokens', async () => {
-    cognito.on(AdminInitiateAuthCommand).resolves({ AuthenticationResult })
-    expect(await initiateAuth(platform, 'Anna', 'lentils')).toEqual(tokens)
-    expect(sent()).toEqual([sentPassword])
+test('the clients and their secrets come from the environment, without a call', () => {
+  expect(openUserPool().userPool).toEqual({
+    userPoolId: UserPoolId,
+    clientId: 'signs-in',
+    clientSecret: 'secret of signs-in',
+    signUp: { clientId: 'signs-up', clientSecret: 'secret of signs-up' },
   })
+  expect(sent()).toEqual([])
+})
 
-  test('with one gets a challenge, for the name as the pool has it', async () => {
+test.each(Object.keys(ofPool))('it does not open without %s in the environment', (name) => {
+  vi.stubEnv(name, undefined)
+  expect(() => openUserPool()).toThrow(name)
+})
+
+describe('login', () => {
+  test('with a second factor gets a challenge, for the name as the pool has it', async () => {
+    const challenged = { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: 'session' } as const
     const ChallengeParameters = { USER_ID_FOR_SRP: 'anna' }
-    const challenged = {
-      ChallengeName: 'SOFTWARE_TOKEN_MFA',
-      Session: 'session',
-      ChallengeParameters,
-    } as const
-    cognito.on(AdminInitiateAuthCommand).resolves(challenged)
-    const challenge = { challenge: 'SOFTWARE_TOKEN_MFA', name: 'anna', session: 'session' }
+    cognito.on(AdminInitiateAuthCommand).resolves({ ...challenged, ChallengeParameters })
     expect(await initiateAuth(platform, 'Anna', 'lentils')).toEqual(challenge)
     cognito.on(AdminInitiateAuthCommand).resolves({ ...challenged, ChallengeParameters: {} })
     expect(await initiateAuth(platform, 'Anna', 'lentils')).toEqual({ ...challenge, name: 'Anna' })
@@ -96,26 +92,6 @@ describe('login', () => {
 })
 
 describe('the answer to the challenge', () => {
-  const challenge = { challenge: 'SOFTWARE_TOKEN_MFA', name: 'anna', session: 'session' }
-
-  test('is sent with the session and the hash of the name, and gets tokens', async () => {
-    cognito.on(AdminRespondToAuthChallengeCommand).resolves({ AuthenticationResult })
-    expect(await respondToChallenge(platform, challenge, '123456')).toEqual(tokens)
-    expect(sent()).toEqual([
-      {
-        UserPoolId,
-        ClientId,
-        ChallengeName: 'SOFTWARE_TOKEN_MFA',
-        Session: 'session',
-        ChallengeResponses: {
-          USERNAME: 'anna',
-          SOFTWARE_TOKEN_MFA_CODE: '123456',
-          SECRET_HASH: hashOf('anna'),
-        },
-      },
-    ])
-  })
-
   test('is no login where another challenge follows', async () => {
     cognito.on(AdminRespondToAuthChallengeCommand).resolves({ ChallengeName: 'SMS_MFA', Session: 'other' })
     await expect(respondToChallenge(platform, challenge, '123456')).rejects.toThrow('no tokens')
@@ -123,21 +99,12 @@ describe('the answer to the challenge', () => {
 })
 
 describe('a software token', () => {
-  test('gets its secret from the pool', async () => {
-    cognito.on(AssociateSoftwareTokenCommand).resolves({ SecretCode: 'ABC234' })
-    expect(await associateSoftwareToken(platform, 'access')).toBe('ABC234')
-    expect(sent()).toEqual([{ AccessToken: 'access' }])
+  test('is none without its secret', async () => {
     cognito.on(AssociateSoftwareTokenCommand).resolves({})
     await expect(associateSoftwareToken(platform, 'access')).rejects.toThrow('no secret')
   })
 
-  test('is verified by a code', async () => {
-    cognito.on(VerifySoftwareTokenCommand).resolves({ Status: 'SUCCESS' })
-    await verifySoftwareToken(platform, 'access', '123456')
-    expect(sent()).toEqual([{ AccessToken: 'access', UserCode: '123456' }])
-  })
-
-  test('is not by a wrong one, however the pool says that', async () => {
+  test('is not verified by a wrong code, however the pool says that', async () => {
     cognito.on(VerifySoftwareTokenCommand).resolves({ Status: 'ERROR' })
     const answered = await verifySoftwareToken(platform, 'access', '000000').catch((error: unknown) => error)
     expect(isWrongFactorCode(answered)).toBe(true)
