@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
 import { householdPartition, userPartition } from '../../functions/database/keys.ts'
 import { timeOrderedId } from '../../functions/database/time-ordered-id.ts'
 import type { Route } from '../../functions/protocol/route.ts'
@@ -10,17 +11,37 @@ import {
   type HouseholdFixture,
   type Names,
 } from '../isolation/household-fixture.ts'
-import { authorize } from '../support/behind-authorizer.ts'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
 import { outcomeOf, outside } from '../support/contract-check.ts'
 import { saying } from '../support/replies.ts'
 import { everyRoute } from '../support/routes.ts'
 import { rowsOf, watch } from '../support/store.ts'
 import { userIdOf } from '../support/test-users.ts'
-import { TestUser, type Reply, type Sending } from '../support/test-app.ts'
+import { TestUser, type Reply, type Sending, type TestApp } from '../support/test-app.ts'
 import { forgeriesOf, idTokenOf } from '../support/tokens.ts'
 import { forgetTurns } from '../support/turns.ts'
+import type { Event } from '../../functions/http/event.ts'
+import { createGateway } from '../../infra/local/gateway.ts'
+import { makeIntegrations } from '../../infra/local/handlers.ts'
+import { claimsOf } from '../support/events.ts'
+import { listenFreely } from '../support/free-port.ts'
 import { isOwn, senderOf } from './sender.ts'
+
+/**
+ * A person whose requests reach the functions with the claims of another token, as if the authorizer had let that
+ * one pass: API Gateway's lets ID tokens pass, the local one doesn't.
+ */
+async function authorize({ runtime }: TestApp, testUser: TestUser, token: string) {
+  const { platform } = runtime
+  const passed = { authorizer: { jwt: { claims: { ...claimsOf({ token }) }, scopes: [] } } }
+  const integrations = makeIntegrations(platform).map(({ route, handler }) => ({
+    route,
+    handler: (event: Event) => handler({ ...event, requestContext: { ...event.requestContext, ...passed } }),
+  }))
+  const server = createServer(createGateway({ integrations, verifier: platform.verifier }))
+  const port = await listenFreely(server)
+  return new TestUser(`http://127.0.0.1:${port}`, testUser.name, testUser.token, testUser.cookie)
+}
 
 type Caller = 'anyone' | 'user' | 'viewer' | 'member' | 'owner'
 

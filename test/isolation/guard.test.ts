@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { _default as withDefault } from 'zod/mini'
 import {
   apiKeyKey,
   closedKey,
@@ -16,6 +18,8 @@ import {
   userKey,
   userPartition,
   versionKey,
+  type Collection,
+  type Key,
 } from '../../functions/database/keys.ts'
 import * as scopes from '../../functions/database/scope.ts'
 import { openTable, type Write } from '../../functions/database/table.ts'
@@ -25,7 +29,19 @@ import { rowsOf, watch } from '../support/store.ts'
 import { openTestApp } from '../support/test-app.ts'
 import { createHouseholdFixture } from './household-fixture.ts'
 import { misreads, misreadsOwn, miswrites, miswritesOwn, plantBug } from './planted-bugs.ts'
-import { all, anyRow, put, remove } from './rows.ts'
+
+const anyRow = z.object({ id: withDefault(z.string(), '') })
+
+/** A whole partition. */
+const all = (pk: string): Collection => ({ pk, prefix: '' })
+
+/** Puts a row that is not there yet. */
+const put = (key: Key, fields = {}): Write => ({
+  put: { ...key, revision: 1, ...fields },
+  expecting: 'absent',
+})
+
+const remove = (key: Key): Write => ({ remove: key, expecting: 1 })
 
 const testApp = await openTestApp()
 const [hers, his] = [await createHouseholdFixture(testApp), await createHouseholdFixture(testApp)]

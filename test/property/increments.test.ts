@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { forgetConditions, interleave, spoilWrites } from '../support/store-faults.ts'
 import { hour, openTestAppWithClock } from '../support/clock.ts'
 import { serveApart } from '../support/serve-apart.ts'
 import { createTestUser } from '../support/test-users.ts'
 import { householdOf } from '../support/store.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
-import { increment } from './increments.ts'
+import { sendWithRetry } from '../support/retry-client.ts'
 import { patiently, searching, sizes } from './sizes.ts'
+
+const entry = z.object({ quantity: z.number() })
 
 const writers = 8
 
@@ -15,11 +18,21 @@ async function count(times: number, plantBug?: (testApp: TestApp) => unknown) {
   const testApp = await openTestApp()
   const anna = await createTestUser(testApp, 'anna')
   const itemId = await anna.stocked('Everyone’s', 0, 0)
-  const household = await householdOf(testApp, anna)
+  const inside = { 'x-household-id': await householdOf(testApp, anna) }
   interleave(testApp)
   serveApart(testApp)
   plantBug?.(testApp)
-  return increment({ testUser: anna, household, itemId }, writers, times)
+  let acknowledged = 0
+  const write = async (writer: number) => {
+    for (let time = 0; time < times; time += 1) {
+      const headers = { ...inside, 'idempotency-key': `increment ${time} by ${writer}` }
+      const { status } = await sendWithRetry(() => anna.put(`/inventory/${itemId}`, { delta: 1 }, headers))
+      acknowledged += Number(status === 200)
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  const { quantity } = entry.parse((await anna.get(`/inventory/${itemId}`, inside)).body)
+  return { acknowledged, there: quantity }
 }
 
 test(`${writers} writers × ${sizes.increments} increments are all there`, patiently, async () => {

@@ -1,9 +1,111 @@
 import { expect, test } from 'vitest'
-import { forecast, mostOften, plainRule } from '../forecasts/methods.ts'
-import { score } from '../forecasts/score.ts'
-import { proposalsBeforeTrips } from '../forecasts/seeded-proposals.ts'
+import { forecast, mostOften, plainRule, type Method } from '../forecasts/methods.ts'
 import { testHomes } from '../forecasts/test-homes.ts'
 import { trainingHomes } from '../forecasts/training-homes.ts'
+import { tripsOf } from '../../functions/model/forecasts/trips.ts'
+import { day, type Home, type Lived } from '../forecasts/home.ts'
+import { itemAt } from '../../infra/seed/seed.ts'
+import { yearOf } from '../../infra/seed/year.ts'
+import { applyToAll } from '../../functions/model/commands/apply.ts'
+import type { Happening } from '../../functions/model/demo/simulation.ts'
+import { probablyNeeded } from '../../functions/model/forecasts/forecast.ts'
+import type { Item } from '../../functions/model/item.ts'
+import { rhythmAfter } from '../../functions/model/rhythm/rhythm-after.ts'
+import { itemOf } from '../../functions/ledger/item-record.ts'
+
+const begun = new Date('2026-01-01')
+
+/** An item of the seeded household, and which one it is. */
+interface Placed extends Item {
+  readonly index: number
+}
+
+/** Tells what the list proposes first before a trip of a household of 300 items that `npm run seed -- --year` makes. */
+function proposalsBeforeTrips() {
+  const added = Array.from({ length: 300 }, (_, place) => itemOf(itemAt(place, begun)))
+  const { happenings, trips } = yearOf(
+    added.map(({ quantity }) => quantity ?? 0),
+    begun,
+  )
+  let items: readonly Placed[] = added.map((item, place) => {
+    const change = { kind: 'item_added', at: begun.getTime() }
+    return { ...item, index: place, rhythm: rhythmAfter(undefined, item, change) }
+  })
+  let done = 0
+  return trips.map((trip) => {
+    const until = happenings.filter(({ at }) => at < trip.at).length
+    items = withHappenings(items, happenings.slice(done, until))
+    done = until
+    return { trip, proposals: probablyNeeded(items, trip.at, 'UTC') }
+  })
+}
+
+function withHappenings(items: readonly Placed[], happenings: readonly Happening[]): readonly Placed[] {
+  const changed = [...items]
+  for (const { at, place, command } of happenings) {
+    const before = changed[place]
+    if (!before) continue
+    const [done] = applyToAll(new Map([[before.id, before]]), [command(before.id)], new Date(at))
+    if (done?.after) changed[place] = { ...done.after, index: place }
+  }
+  return changed
+}
+
+/** A statement on an item before a trip, and whether it was needed. */
+interface Said {
+  readonly item: Lived
+  readonly chance: number
+  readonly needed: boolean
+}
+
+/** The purchases of an item that its row keeps. */
+const kept = 12
+
+/** Asks a method before a trip, with the purchases until then; the surest come first. */
+function sayBefore({ trips, items }: Home, trip: number, method: Method): Said[] {
+  const now = (trips[trip] ?? 0) * day
+  const known = items.map(({ purchases }) => purchases.filter(({ at }) => at < now).slice(-kept))
+  const rhythm = tripsOf(known, now)
+  if (!rhythm) return []
+  const said = items.flatMap((item, index) => {
+    const chance = method(known[index] ?? [], rhythm, now)
+    return chance === undefined ? [] : [{ item, chance, needed: item.needed[trip] ?? false }]
+  })
+  return said.toSorted((a, b) => b.chance - a.chance)
+}
+
+/** The trips of a home from the first half-year on. */
+function tripsToScore({ trips }: Home): number[] {
+  return trips.slice(0, -1).flatMap((at, index) => (at >= 182 ? [index] : []))
+}
+
+interface Score {
+  /** The share of the first five and ten proposals that were needed. */
+  readonly five: number
+  readonly ten: number
+  /** The share of trips before which there were at least five. */
+  readonly enough: number
+}
+
+/** Scores a method in homes that count alike, however often they shop. */
+function score(homes: readonly Home[], method: Method): Score {
+  const each = homes.map((home) => {
+    const trips = tripsToScore(home).map((trip) => sayBefore(home, trip, method))
+    const first = (count: number) => trips.flatMap((said) => said.slice(0, count))
+    return {
+      five: shareNeeded(first(5)),
+      ten: shareNeeded(first(10)),
+      enough: trips.filter((said) => said.length >= 5).length / trips.length,
+    }
+  })
+  const mean = (figure: keyof Score) => {
+    const known = each.map((one) => one[figure]).filter((value) => !Number.isNaN(value))
+    return known.reduce((sum, value) => sum + value, 0) / known.length
+  }
+  return { five: mean('five'), ten: mean('ten'), enough: mean('enough') }
+}
+
+const shareNeeded = (said: readonly Said[]) => said.filter(({ needed }) => needed).length / said.length
 
 test('forecasts are right more often than simpler rules, in homes of the kind they were made with', () => {
   const homes = trainingHomes(6)
