@@ -78,7 +78,7 @@ async function makeHome(): Promise<string> {
   return join(parent, 'data')
 }
 
-async function tryDamages<Found>(home: string, files: RegExp, flips: number, reading: Reading<Found>) {
+async function tryDamages<State>(home: string, files: RegExp, flips: number, reading: Reading<State>) {
   const complaints: string[] = []
   const noticed = new Set<string>()
   const unnoticed: string[] = []
