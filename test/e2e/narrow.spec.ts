@@ -1,3 +1,4 @@
+import { newMember } from '../support/households.ts'
 import { expect, type Page } from '@playwright/test'
 import { paths } from '../../web/paths.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
@@ -56,7 +57,12 @@ function smallIcons(): string[] {
 }
 
 // Each story fails when the browser reports a violation of the content security policy.
-test('every screen is accessible, scrolls down alone, and keeps to the policy', async ({ page, anna }) => {
+test('every screen is accessible, scrolls down alone, and keeps to the policy', async ({
+  page,
+  anna,
+  testApp,
+}) => {
+  await anna.post('/stores', { name: 'Drugstore by the Extraordinarily Long Bridge' })
   await anna.item({
     name: 'Extraordinarily Long Wholegrain Sourdough',
     place: 'Cellar, left, behind the door',
@@ -64,6 +70,7 @@ test('every screen is accessible, scrolls down alone, and keeps to the policy', 
     lots: [{ quantity: 1, until: '2026-01-31' }],
     extra: 3,
   })
+  await newMember(testApp, anna, 'ben')
   // Of the languages the one with the longest words.
   await page.evaluate(() => localStorage.setItem('language', 'de'))
   for (const path of [...screens, '/dashboard?view=shopping-list']) {
