@@ -31,6 +31,16 @@ test.each(['5/6/2027', '31.2.2027', 'soon'])(
   },
 )
 
+test('stores are read by their ids, which an export has; names that people write stay as text', async () => {
+  const { lines } = await read(
+    'name;stores\nMilk;[{""store"":""a""}]\nSoap;dm, Lidl'.replace(/\[.*]/, '"$&"'),
+  )
+  expect(lines).toEqual([
+    { line: 2, name: 'Milk', stores: [{ store: 'a' }] },
+    { line: 3, name: 'Soap', description: 'Stores: dm, Lidl' },
+  ])
+})
+
 test('a rounded code is no EAN and is named; zeros in front come back; several codes of a cell are further ones', async () => {
   const { lines, remarks } = await read(
     'name;ean\nMilk;4.00042E+12\nRice;12345678905\nOats;1234565\nSalt;4100060009503, 4006381333931\nNut;ABC-1',

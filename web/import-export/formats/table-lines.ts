@@ -68,7 +68,9 @@ function lineReader(table: Table, columns: readonly Column[], dialect: Dialect):
     const isDated = lot !== undefined && lot.until !== null
     const fields = columns.flatMap(({ heading, target }) => {
       const cell = row.cells[heading] ?? ''
-      return isOwn(target) && cell !== '' ? Object.entries(valueOf(target, cell, table)) : []
+      return isOwn(target) && cell !== '' && !isNamedStore(target, cell)
+        ? Object.entries(valueOf(target, cell, table))
+        : []
     })
     const line = {
       line: row.line,
@@ -94,6 +96,9 @@ type Own = Exclude<FieldName, 'name' | 'description'>
 
 const isOwn = (target: Target): target is Own =>
   target !== 'name' && target !== 'description' && fieldNames.some((name) => name === target)
+
+/** Only an export has the ids of stores; people write names, which the description keeps. */
+const isNamedStore = (target: Target, cell: string) => target === 'stores' && !cell.startsWith('[')
 
 /** Reads a field from a cell. Leaves an invalid one as it is, so that the API reports it. */
 function valueOf(target: Own, cell: string, table: Table): object {
@@ -126,7 +131,7 @@ function descriptionOf(
   const lines = columns.map(({ heading, target }) => {
     const cell = unescapeFormula(cells[heading] ?? '')
     if (target === 'description') return hasHtml ? plainText(cell) : cell
-    const isLabelled = target === 'details' || (target === 'until' && !isDated)
+    const isLabelled = target === 'details' || (target === 'until' && !isDated) || isNamedStore(target, cell)
     return isLabelled && !['', '0', 'false'].includes(cell) ? `${labelOf(heading)}: ${cell}` : ''
   })
   return lines.filter((line) => line !== '').join('\n')
