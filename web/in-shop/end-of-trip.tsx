@@ -14,6 +14,7 @@ import { Icon } from '../ui/images/icon.tsx'
 import { checkIcon } from '../ui/images/icons.ts'
 import { useHeading } from '../ui/page/use-heading.ts'
 import { LinkButton } from '../ui/plain/link-button.tsx'
+import './end-of-trip.css'
 
 interface Props {
   readonly done: PutAwayDone
