@@ -23,7 +23,9 @@ interface Fixtures {
   readonly anna: TestUser
   /** Anna's. */
   readonly password: string
-  /** Puts somebody in front of a phone's browser that nobody has used. */
+  /** The size of the windows: a phone's, unless a story asks for another. */
+  readonly windowSize: typeof phone.viewport
+  /** Puts somebody in front of a browser that nobody has used. */
   readonly openVisitor: () => Promise<Visitor>
   readonly visitor: Visitor
 }
@@ -31,6 +33,7 @@ interface Fixtures {
 const ownApp = base.extend<Options & Fixtures>({
   engine: ['chromium', { option: true }],
   testAppOptions: [{}, { option: true }],
+  windowSize: [phone.viewport, { option: true }],
   testApp: async ({ testAppOptions }, use) => {
     const testApp = await openTestApp(testAppOptions)
     await use(testApp)
@@ -39,12 +42,12 @@ const ownApp = base.extend<Options & Fixtures>({
   url: ({ testApp }, use) => use(testApp.runtime.url),
   anna: ({ testApp }, use) => createTestUser(testApp, 'anna').then(use),
   password: goodPassword,
-  openVisitor: async ({ engine, url }, use, testInfo) => {
+  openVisitor: async ({ engine, url, windowSize }, use, testInfo) => {
     const open = openers[engine]
     if (!open) throw new Error(`${engine} isn't installed.`)
     const visitors: Visitor[] = []
     await use(async () => {
-      const visitor = new Visitor(await open(phone.viewport), url)
+      const visitor = new Visitor(await open(windowSize), url)
       visitors.push(visitor)
       return visitor
     })
