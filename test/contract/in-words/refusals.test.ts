@@ -133,6 +133,7 @@ const cases: Readonly<Partial<Record<RefusalId, () => Promise<Reply>>>> = {
   object_desired_quantity: async () => anna.put(`/base-inventory/${await anna.item({ name: 'Oats' })}`, []),
   object_each: () => anna.post('/items', { name: 'Rye', lots: [1] }),
   object_each_row: () => anna.post('/inventory/count', [null]),
+  object_row: () => anna.put(`/shopping-list/${rice}`, []),
   order_list: () => anna.post('/stores', { name: 'Market', order: 'Bread' }),
   password_refused: () => signingUp(new InvalidPasswordException(failed)),
   push_keys: () => device({ subscription: { ...subscription, keys: { p256dh: 'x', auth: 'y' } } }),
