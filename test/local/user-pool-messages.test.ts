@@ -49,17 +49,14 @@ test('resets of the password and changes of the address have triggers of their o
   const pool = await openTestPool(undefined, { customMessage })
   await pool.signUpAndConfirm('anna')
   await pool.client.send(new ForgotPasswordCommand({ ...pool.named('anna'), ClientMetadata }))
-  expect(events.at(-1)).toMatchObject({
-    triggerSource: 'CustomMessage_ForgotPassword',
-    request: { clientMetadata: ClientMetadata },
-  })
   const change = { ...pool.admin, Username: 'anna', ClientMetadata }
   const changed = [{ Name: 'email', Value: 'new@example.com' }]
   await pool.client.send(new AdminUpdateUserAttributesCommand({ ...change, UserAttributes: changed }))
-  expect(events.at(-1)).toMatchObject({
-    triggerSource: 'CustomMessage_UpdateUserAttribute',
-    request: { clientMetadata: ClientMetadata },
-  })
+  const request = { clientMetadata: ClientMetadata }
+  expect(events.slice(-2)).toMatchObject([
+    { triggerSource: 'CustomMessage_ForgotPassword', request },
+    { triggerSource: 'CustomMessage_UpdateUserAttribute', request },
+  ])
 })
 
 test('the pool’s own text stays where the trigger writes none', async () => {
