@@ -91,11 +91,9 @@ describe('login', () => {
   })
 })
 
-describe('the answer to the challenge', () => {
-  test('is no login where another challenge follows', async () => {
-    cognito.on(AdminRespondToAuthChallengeCommand).resolves({ ChallengeName: 'SMS_MFA', Session: 'other' })
-    await expect(respondToChallenge(platform, challenge, '123456')).rejects.toThrow('no tokens')
-  })
+test('a challenge whose answer leads to another one is no login', async () => {
+  cognito.on(AdminRespondToAuthChallengeCommand).resolves({ ChallengeName: 'SMS_MFA', Session: 'other' })
+  await expect(respondToChallenge(platform, challenge, '123456')).rejects.toThrow('no tokens')
 })
 
 describe('a software token', () => {
