@@ -5,6 +5,7 @@ import { day, hour, minute, openTestAppWithClock, second } from '../support/cloc
 import { accept, found, invite } from '../support/households.ts'
 import { codeTo, mailsTo, otherThan } from '../support/mail.ts'
 import { createTestUser } from '../support/test-users.ts'
+import { expectLimited } from '../support/limited.ts'
 import { statusesOf } from '../support/replies.ts'
 import { goodPassword, TestUser, type Reply } from '../support/test-app.ts'
 
@@ -23,11 +24,6 @@ async function signInTwice(name: string): Promise<[TestUser, TestUser]> {
   const first = await createTestUser(testApp, name)
   const { body } = await post('/auth/login', { name, password: goodPassword })
   return [first, new TestUser(testApp.runtime.url, name, Object(body).token, '')]
-}
-
-function expectLimited(reply: Reply, seconds: number) {
-  expect(reply).toMatchObject({ status: 429, body: { code: 'too_many' } })
-  expect(reply.headers.get('retry-after')).toBe(String(seconds))
 }
 
 describe('codes', () => {

@@ -5,8 +5,9 @@ import { countGuess } from '../../functions/identity/rate-limit.ts'
 import { standBehindCloudFront } from '../support/cloud-front.ts'
 import { hour, minute, openTestAppWithClock, second } from '../support/clock.ts'
 import { createTestUser } from '../support/test-users.ts'
+import { expectLimited } from '../support/limited.ts'
 import { statusesOf } from '../support/replies.ts'
-import { cookiesOf, goodPassword, TestUser, type Reply, type Sending } from '../support/test-app.ts'
+import { cookiesOf, goodPassword, TestUser, type Sending } from '../support/test-app.ts'
 
 const testApp = await openTestAppWithClock()
 const from = standBehindCloudFront(testApp)
@@ -31,11 +32,6 @@ const failLater = (...wrong: Parameters<typeof fail>) => {
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
-
-function expectLimited(reply: Reply, seconds: number) {
-  expect(reply).toMatchObject({ status: 429, body: { code: 'too_many' } })
-  expect(reply.headers.get('retry-after')).toBe(String(seconds))
-}
 
 describe('ten wrong passwords in ten minutes', () => {
   test('are all that one address has for one name, whenever they begin', async () => {
