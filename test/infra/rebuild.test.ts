@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it } from 'vitest'
+import { DeleteCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { householdPartition, userListPartition } from '../../functions/database/keys.ts'
 import { runJob } from '../../functions/jobs/jobs.ts'
 import { cleanupDays } from '../../functions/me/orphan-cleanup.ts'
@@ -16,12 +17,35 @@ import { jobRunner } from '../../infra/resources.ts'
 import { day, openTestAppWithClock, type TestAppWithClock } from '../support/clock.ts'
 import { found, join, membersOf } from '../support/households.ts'
 import { intercept } from '../support/intercept.ts'
-import { losePool } from '../support/lose-pool.ts'
 import { codeTo, mailsTo } from '../support/mail.ts'
 import { snapshotOf } from '../support/snapshot.ts'
-import { rowsOf } from '../support/store.ts'
-import { goodPassword, type TestUser, signIn } from '../support/test-app.ts'
+import { rowsOf, putRows } from '../support/store.ts'
+import { goodPassword, type TestUser, signIn, type TestApp } from '../support/test-app.ts'
 import { createTestUser, createTestUsers, userIdOf } from '../support/test-users.ts'
+import { settingsKey, tableName as poolTable } from '../../infra/local/cognito/settings.ts'
+import { knownPoolRow } from '../../functions/me/known-pool.ts'
+
+const lost = 'xx-local-1_Lost00001'
+
+/** Leaves the app with a new user pool without users; the table and its lists know another one, which is lost. */
+async function losePool(testApp: TestApp): Promise<void> {
+  const { table, tableName: TableName } = testApp.runtime.platform
+  for await (const { Items = [] } of paginateScan({ client: table }, { TableName: poolTable }))
+    for (const { pk } of Items)
+      if (pk !== settingsKey) await table.send(new DeleteCommand({ TableName: poolTable, Key: { pk } }))
+  await putRows(testApp, [knownPoolRow(lost, 1)])
+  for (const { pk, sk } of await snapshotOf(testApp))
+    if (String(sk).startsWith('LIST#'))
+      await table.send(
+        new UpdateCommand({
+          TableName,
+          Key: { pk, sk },
+          UpdateExpression: 'SET #pool = :lost',
+          ExpressionAttributeNames: { '#pool': 'pool' },
+          ExpressionAttributeValues: { ':lost': lost },
+        }),
+      )
+}
 
 const newPassword = 'barley and lentils'
 

