@@ -1,46 +1,39 @@
 import { expect, test } from 'vitest'
 import { classOf, pageAt, placeOf } from '../../web/page-errors/describe-error.ts'
 
-const withStack = (error: Error, stack: string) => Object.assign(error, { stack })
-
 const place = { chunk: '89abcdef', column: 4711 }
 const site = 'https://pantry.example/assets'
 
+const unloaded = `Failed to fetch dynamically imported module: ${site}/history-screen-89abcdef.js`
+
 test.each([
   [
-    'Chromium',
+    'the stack of Chromium',
     `TypeError: Cannot read properties of undefined (reading 'household')
     at Object.useState (${site}/start-89abcdef.js:12:4711)
     at Item (${site}/item-view-01234567.js:1:99)`,
+    place,
   ],
-  ['Firefox', `Item@${site}/item-view-89abcdef.js:1:4711\nrender@${site}/start-01234567.js:1:99\n`],
-  ['WebKit', `@\n[native code]\nmodule code@${site}/item-view-89abcdef.js:1:4711`],
-])('the place in the stack of %s', (_engine, stack) => {
-  expect(placeOf(withStack(new TypeError('anna'), stack))).toEqual(place)
+  [
+    'the stack of Firefox',
+    `Item@${site}/item-view-89abcdef.js:1:4711\nrender@${site}/start-01234567.js:1:99\n`,
+    place,
+  ],
+  ['the stack of WebKit', `@\n[native code]\nmodule code@${site}/item-view-89abcdef.js:1:4711`, place],
+  ['the stack that names a file which could not be loaded', `TypeError: ${unloaded}`, { chunk: '89abcdef' }],
+  ['an error of an extension', 'at f (chrome-extension://abc/content.js:1:2)', {}],
+])('the place in %s', (_what, stack, expected) => {
+  expect(placeOf(Object.assign(new TypeError('anna'), { stack }))).toEqual(expected)
 })
 
-test.each([
-  ['an error of an extension', withStack(new Error('anna'), 'at f (chrome-extension://abc/content.js:1:2)')],
-  ['a text', 'anna'],
-  ['nothing', undefined],
-])('no place in %s', (_what, error) => {
+test.each(['anna', undefined])('no place in %s', (error) => {
   expect(placeOf(error)).toEqual({})
 })
 
 test.each([
-  ['Chromium', `Failed to fetch dynamically imported module: ${site}/history-screen-89abcdef.js`],
-  ['Firefox', `error loading dynamically imported module: ${site}/history-screen-89abcdef.js`],
-  ['WebKit', 'Importing a module script failed.'],
-])('a file that %s could not load', (_engine, message) => {
-  expect(classOf(new TypeError(message))).toBe('module')
-})
-
-test('the file that could not be loaded, where the stack names it', () => {
-  const message = `Failed to fetch dynamically imported module: ${site}/history-screen-89abcdef.js`
-  expect(placeOf(withStack(new TypeError(message), `TypeError: ${message}`))).toEqual({ chunk: '89abcdef' })
-})
-
-test.each([
+  [new TypeError(unloaded), 'module'],
+  [new TypeError(`error loading dynamically imported module: ${site}/history-screen-89abcdef.js`), 'module'],
+  [new TypeError('Importing a module script failed.'), 'module'],
   [new RangeError('anna'), 'RangeError'],
   [new DOMException('anna', 'AbortError'), 'DOMException'],
   [Object.assign(new Error('anna'), { name: 'Anna' }), 'other'],

@@ -48,21 +48,6 @@ describe('our CSV', () => {
     expect((await read(itemsCsv([exported]))).lines).toEqual([{ line: 2, ...fields, ...quantities }])
   })
 
-  test('may be separated by semicolons with decimal commas, or by tabs', async () => {
-    expect((await read('name;quantity\nMilk;1,5\n')).lines).toEqual([
-      { line: 2, name: 'Milk', quantity: 1.5 },
-    ])
-    expect((await read('name\tquantity\nMilk\t1.5\n')).lines).toEqual([
-      { line: 2, name: 'Milk', quantity: 1.5 },
-    ])
-    expect((await read('name\tquantity\nMilk\t1,5\n', {}, ',')).lines).toEqual([
-      { line: 2, name: 'Milk', quantity: 1.5 },
-    ])
-    expect((await read('name\tquantity\nMilk\t1,250\n')).lines).toEqual([
-      { line: 2, name: 'Milk', quantity: '1,250' },
-    ])
-  })
-
   test('may be in the encodings of older spreadsheets', async () => {
     const latin = Uint8Array.from('name\nMüsli', (character) => character.charCodeAt(0))
     expect((await read(latin)).lines).toEqual([{ line: 2, name: 'Müsli' }])

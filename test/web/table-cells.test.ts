@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { read } from '../support/read-table.ts'
 
-test.each([
+test.each<[string, string, number | string, string?]>([
   ['name|stock', 'sep=|\r\nname|stock\r\nMilk|1.5', 1.5],
+  ['decimal commas between semicolons', 'name;quantity\nMilk;1,5\n', 1.5],
+  ['points between tabs', 'name\tquantity\nMilk\t1.5\n', 1.5],
   ['decimal commas between tabs', 'name\tstock\nMilk\t1,5', 1.5],
-  ['thousands that nobody can tell', 'name\tstock\nMilk\t1,250', '1,250'],
-])('%s', async (_, text, quantity) => {
-  expect((await read(text)).lines).toEqual([{ line: 2, name: 'Milk', quantity }])
+  ['decimal commas between tabs, as the language has them', 'name\tquantity\nMilk\t1,5\n', 1.5, ','],
+  ['thousands that nobody can tell', 'name\tquantity\nMilk\t1,250\n', '1,250'],
+])('%s', async (_, text, quantity, decimalSign) => {
+  expect((await read(text, {}, decimalSign)).lines).toEqual([{ line: 2, name: 'Milk', quantity }])
 })
 
 test.each([
