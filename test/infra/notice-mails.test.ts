@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { synthesize, wholeStage } from '../support/deployment.ts'
-import { expectClaim, propertiesOf } from '../support/template.ts'
-
-const roleStatements = z.object({
-  Policies: z.prefault(
-    z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(z.looseObject({})) }) })),
-    [],
-  ),
-})
+import { statementsOf } from '../support/rights.ts'
+import { expectClaim } from '../support/template.ts'
 
 it('lets three functions send mails, from the domain’s one address, and none without a domain', () => {
   expect(JSON.stringify(synthesize({}))).not.toMatch(/"ses:|MAIL_FROM/)
@@ -21,13 +14,9 @@ it('lets three functions send mails, from the domain’s one address, and none w
   expectClaim(
     synthesize(wholeStage),
     (template) => {
-      const allowed = Object.entries(propertiesOf(template, 'AWS::IAM::Role')).flatMap(([id, properties]) =>
-        roleStatements
-          .parse(properties)
-          .Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-          .filter((one) => /"ses:|FromAddress/.test(JSON.stringify(one)))
-          .map((one) => [id, one]),
-      )
+      const allowed = statementsOf(template)
+        .filter(({ statement }) => /"ses:|FromAddress/.test(JSON.stringify(statement)))
+        .map(({ id, statement }) => [id, statement])
       expect(allowed.filter(([id]) => id !== 'UsersEmailRole')).toEqual([
         ['AuthRole', permission],
         ['MeRole', permission],

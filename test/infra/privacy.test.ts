@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { receivers } from '../../functions/model/privacy.ts'
 import { configurations, synthesize, wholeStage } from '../support/deployment.ts'
+import { statementsOf } from '../support/rights.ts'
 import { expectClaim, propertiesOf, type Fault, type Template } from '../support/template.ts'
 
 type Receiver = (typeof receivers)[number]
@@ -45,18 +46,6 @@ const comments = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm
 const lambda = z.object({
   Environment: z.prefault(z.object({ Variables: z.record(z.string(), z.unknown()) }), { Variables: {} }),
 })
-const role = z.object({
-  Policies: z.prefault(
-    z.array(
-      z.object({
-        PolicyDocument: z.object({
-          Statement: z.array(z.object({ Action: z.union([z.string(), z.array(z.string())]) })),
-        }),
-      }),
-    ),
-    [],
-  ),
-})
 const notice = z.object({
   operator: z.unknown(),
   receivers: z.array(z.string()),
@@ -83,10 +72,8 @@ function hostsInTemplate(template: Template): readonly string[] {
 
 /** The services that the functions' roles may call. */
 const servicesOf = (template: Template) =>
-  Object.values(propertiesOf(template, 'AWS::IAM::Role'))
-    .flatMap((given) => role.parse(given).Policies)
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-    .flatMap(({ Action }) => Action)
+  statementsOf(template)
+    .flatMap(({ statement }) => statement.Action)
     .map((action) => action.replace(/:.*/, ''))
 
 function noticeOf(template: Template) {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { bundleFunction } from '../../infra/bundle.ts'
 import { watcherNames } from '../../infra/resources.ts'
 import { synthesize, wholeStage } from '../support/deployment.ts'
+import { statementsOf } from '../support/rights.ts'
 import { added, expectClaim, propertiesOf, type Template } from '../support/template.ts'
 
 const stage = synthesize(wholeStage)
@@ -39,13 +40,6 @@ it('tells what watches where the service is, and nothing of its parts', () => {
   ])
 })
 
-const role = z.object({
-  Policies: z.prefault(
-    z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(z.unknown()) }) })),
-    [],
-  ),
-})
-
 it('lets the smoke test read its own password and confirm its own account, and the watch nothing', () => {
   const allow = (Action: unknown, Resource: string) => ({ Action, Effect: 'Allow', Resource })
   expectClaim(
@@ -53,7 +47,7 @@ it('lets the smoke test read its own password and confirm its own account, and t
     (template) => {
       const roles = propertiesOf(template, 'AWS::IAM::Role')
       const rightsOf = (id: string) =>
-        role.parse(roles[id]).Policies.flatMap((one) => one.PolicyDocument.Statement)
+        statementsOf(template).flatMap((one) => (one.id === id ? one.statement : []))
       expect(rightsOf('WatchRole')).toEqual([])
       expect(rightsOf('SmokeTestRole')).toEqual([
         allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], '<SmokeAccount>'),

@@ -25,6 +25,28 @@ const role = z.strictObject({
 export const rolesOf = (template: Template) =>
   Object.values(propertiesOf(template, 'AWS::IAM::Role')).map((given) => role.parse(given))
 
+const roleOfStage = z.object({
+  Policies: z.prefault(
+    z.array(
+      z.object({
+        PolicyDocument: z.object({
+          Statement: z.array(z.looseObject({ Action: z.union([z.string(), z.array(z.string())]) })),
+        }),
+      }),
+    ),
+    [],
+  ),
+})
+
+/** The statements in each role of a stage, with the role's id. */
+export const statementsOf = (template: Template) =>
+  Object.entries(propertiesOf(template, 'AWS::IAM::Role')).flatMap(([id, given]) =>
+    roleOfStage
+      .parse(given)
+      .Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .map((one) => ({ id, statement: one })),
+  )
+
 /** Returns the rights of a role: actions, the resources they are on, and the condition if there is one. */
 export const rightsOf = (template: Template, name: string) =>
   rolesOf(template)
