@@ -13,6 +13,8 @@ const login = (name: string, password = goodPassword) => post('/auth/login', { n
 const signUp = (name: string, email = `${name}@example.org`, password = goodPassword) =>
   post('/auth/signup', { name, email, password })
 
+const tooEasy = 'Too easy to guess: mostly names and common words. Add another word or two.'
+
 describe('sign-up', () => {
   test('creates an account that awaits the code from the mail', async () => {
     expect(await signUp('berta')).toMatchObject({ status: 201, body: { name: 'berta', confirmed: false } })
@@ -36,6 +38,13 @@ describe('sign-up', () => {
     ['name', 'x', 'Username must have 2 to 64 letters, digits, dots, hyphens or underscores.'],
     ['name', 'two words', 'Username must have 2 to 64 letters, digits, dots, hyphens or underscores.'],
     ['name', 'e@example.org', 'Username must have 2 to 64 letters, digits, dots, hyphens or underscores.'],
+    ['name', '..', 'Username must have a letter or a digit.'],
+    ['name', '__--', 'Username must have a letter or a digit.'],
+    // The first letter is Cyrillic.
+    ['name', 'аnna', 'Username must have letters of one script only.'],
+    ['name', 'anna٣а', 'Username must have letters of one script only.'],
+    // The last digit is Bengali, and looks like an 8.
+    ['name', 'anna৪', 'Username must have letters of one script only.'],
     ['email', 'example.org', 'E-mail address must look like name@example.org.'],
     ['password', 'elevenchars', 'Password must have at least 12 characters.'],
     ['password', 'x'.repeat(257), 'Password may have at most 256 characters.'],
@@ -44,11 +53,15 @@ describe('sign-up', () => {
       ' lentils and barley',
       'Password must be one line without a space at its beginning or its end.',
     ],
+    ['password', 'Unbelievable', 'Too many people use this password.'],
+    ['password', 'ida.musterfrau1987', tooEasy],
+    ['password', 'grandmother@example.org', tooEasy],
+    ['password', 'Dragon + Monkey', tooEasy],
   ])('takes no %s like %j', async (path, value, message) => {
-    const account = { name: 'emil', email: 'emil@example.org', password: goodPassword }
+    const account = { name: 'ida.musterfrau', email: 'grandmother@example.org', password: goodPassword }
     expect(await post('/auth/signup', { ...account, [path]: value })).toMatchObject({
       status: 400,
-      body: { message, errors: [{ path, message }] },
+      body: { code: 'invalid', message, errors: [{ path, message }] },
     })
   })
 })
