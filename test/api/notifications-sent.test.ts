@@ -80,17 +80,6 @@ test('a device that shows another household is told of this one', async () => {
   expect(phone.messages.map(({ tag }) => tag)).toEqual([`list-${household}`, `going-${household}`])
 })
 
-test('nobody is told of a trip that their app has shown', async () => {
-  const { ada, bea, household, inside } = await twoPeople(app.testApp)
-  const phone = await app.choose(bea, household, ['going'])
-  await app.pass(5)
-  await ada.put('/shopping-trip', { minutes: 10 }, inside)
-  app.testApp.clock.time += 1_000
-  await bea.put('/notifications/presence', { household })
-  await app.pass(moment)
-  expect(phone.headers).toEqual([])
-})
-
 test('those who have asked for it are told that somebody goes shopping, at once', async () => {
   const { ada, bea, household, home, inside } = await twoPeople(app.testApp)
   const phone = await app.choose(bea, household, ['going'])
@@ -112,14 +101,16 @@ test('those who have asked for it are told that somebody goes shopping, at once'
   expect(own.messages).toEqual([])
 })
 
-test('a trip that was called off is not told', async () => {
+test.each(['their app has shown', 'was called off'])('nobody is told of a trip that %s', async (how) => {
   const { ada, bea, household, inside } = await twoPeople(app.testApp)
   const phone = await app.choose(bea, household, ['going'])
   await app.pass(5)
   await ada.put('/shopping-trip', { minutes: 10 }, inside)
-  await ada.send('DELETE', '/shopping-trip', { headers: inside })
+  app.testApp.clock.time += 1_000
+  if (how === 'was called off') await ada.send('DELETE', '/shopping-trip', { headers: inside })
+  else await bea.put('/notifications/presence', { household })
   await app.pass(moment)
-  expect(phone.messages).toEqual([])
+  expect(phone.headers).toEqual([])
 })
 
 test('that everything is bought is sent once, when the last row is ticked', async () => {

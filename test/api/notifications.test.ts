@@ -44,17 +44,20 @@ test('each household is chosen for alone, and only by its members', async () => 
   expect(body).toMatchObject({ devices: [{ choices: [{ kinds: ['added'] }, { kinds: ['bought'] }] }] })
 })
 
-test('a device is ended by its user, and by nobody else', async () => {
-  const [dora, emil] = [await testApp.signUp('dora'), await testApp.signUp('emil')]
-  await choose(dora, await householdOf(testApp, dora), ['going'])
-  const path = `/notifications/${sessionOf(dora)}`
-  expect((await emil.remove(path)).status).toBe(404)
-  expect((await dora.remove(path)).status).toBe(204)
-  expect((await dora.remove(path)).status).toBe(404)
-})
-
 const look = async (user: TestUser, household: string) =>
   (await user.put('/notifications/presence', { household })).status
+
+test('a device is ended by its user, on any device, and by nobody else; then it says nothing any more', async () => {
+  const [dora, emil] = [await testApp.signUp('dora'), await testApp.signUp('emil')]
+  const household = await householdOf(testApp, dora)
+  await choose(dora, household, ['going'])
+  const path = `/notifications/${sessionOf(dora)}`
+  expect((await emil.remove(path)).status).toBe(404)
+  const other = await signIn(testApp.runtime.url, 'dora')
+  expect((await other.remove(path)).status).toBe(204)
+  expect((await dora.remove(path)).status).toBe(404)
+  expect(await look(dora, household)).toBe(404)
+})
 
 test('a device says what it has shown of a household while it gets notifications of that one', async () => {
   const fay = await testApp.signUp('fay')
@@ -68,15 +71,6 @@ test('a device says what it has shown of a household while it gets notifications
   expect(await look(fay, mill)).toBe(204)
   await fay.remove(`/notifications/${sessionOf(fay)}`)
   expect([await look(fay, household), await look(fay, mill)]).toEqual([404, 404])
-})
-
-test('a device that another one turns off says nothing any more', async () => {
-  const gus = await testApp.signUp('gus')
-  const household = await householdOf(testApp, gus)
-  await choose(gus, household, ['going'])
-  const other = await signIn(testApp.runtime.url, 'gus')
-  expect((await other.remove(`/notifications/${sessionOf(gus)}`)).status).toBe(204)
-  expect(await look(gus, household)).toBe(404)
 })
 
 test.each([
