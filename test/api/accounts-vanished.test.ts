@@ -36,15 +36,6 @@ async function letTurnsPass(): Promise<void> {
   await withGrants(jobRunner, runJob)(platform, 'clear-closed-households')
 }
 
-it('a household whose only member deleted the account in Cognito is purged', async () => {
-  const ada = await testApp.signUp('ada')
-  await ada.item()
-  const household = await householdOf(testApp, ada)
-  await deleteAtCognito(ada)
-  await letTurnsPass()
-  expect(await rowsOf(testApp, householdPartition(household))).toEqual([])
-})
-
 it('a shared household keeps an owner', async () => {
   const [ada, bea] = [await testApp.signUp('ada'), await testApp.signUp('bea')]
   const household = await found(ada)
@@ -52,13 +43,6 @@ it('a shared household keeps an owner', async () => {
   await deleteAtCognito(ada)
   await letTurnsPass()
   expect(await membersOf(await signIn(testApp.runtime.url, 'bea'), household)).toEqual(['bea owner'])
-})
-
-it('a household whose members all have accounts is unchanged', async () => {
-  const ada = await testApp.signUp('ada')
-  const itemId = await ada.item()
-  await letTurnsPass()
-  expect((await (await signIn(testApp.runtime.url, 'ada')).get(`/items/${itemId}`)).status).toBe(200)
 })
 
 it('nobody asks the user pool about a member who has not come for a month, whom Cognito would bill', async () => {

@@ -144,16 +144,6 @@ test('a line does not give an item the name of another', async () => {
   expect(done.body).toMatchObject([{ outcome: 'refused', reasons: ['Another item is called hammer.'] }])
 })
 
-test('repeated under the same key it is applied once, and answers the same', async () => {
-  const id = await beginImport(anna, { 'idempotency-key': 'begin it once' })
-  expect(await beginImport(anna, { 'idempotency-key': 'begin it once' })).toBe(id)
-  const key = { 'idempotency-key': 'the lines, once' }
-  const done = await apply(id, linesOf('Item', 60), key)
-  expect((await apply(id, linesOf('Item', 60), key)).body).toEqual(done.body)
-  expect(await items()).toHaveLength(60)
-  expect((await apply(id, linesOf('Item', 61), key)).status).toBe(422)
-})
-
 test('sent again without a key the lines find everything as they say', async () => {
   const id = await beginImport(anna)
   await apply(id, linesOf('Item', 3))

@@ -41,13 +41,6 @@ test.each([
   expect((await person.get('/me')).body).toMatchObject({ language: null, theme: null })
 })
 
-test('who has chosen nothing yet sends back what is answered', async () => {
-  const person = await testApp.signUp('undecided')
-  const { body } = await person.get('/me')
-  expect(body).toMatchObject({ language: null, theme: null })
-  expect(await person.put('/me', body)).toMatchObject({ status: 200, body })
-})
-
 test('a record of an earlier version has none, and one of a newer version is no obstacle', async () => {
   const carla = await testApp.signUp('carla')
   await carla.put('/me', { language: 'de', theme: 'dark' })

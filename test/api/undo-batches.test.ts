@@ -70,7 +70,9 @@ test('an added item takes along the amounts that were sent with it, and stays wh
   await anna.put(`/inventory/${tea.itemId}`, { delta: 2 })
   expect(await tea.undoAdded()).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('Tea was changed since it was added.') },
+    body: {
+      message: expect.stringContaining('Tea was changed since it was added. Delete it if it is not wanted.'),
+    },
   })
   expect(await anna.get(`/items/${tea.itemId}`)).toMatchObject({ body: { quantity: 5, desired_quantity: 4 } })
 
