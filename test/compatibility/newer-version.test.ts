@@ -1,8 +1,8 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { openRecorded, rowsOf, versionsWith } from '../support/fixtures.ts'
 import { lastChangeOf, undo } from '../support/history.ts'
 import { snapshotOf } from '../support/snapshot.ts'
+import { putRows } from '../support/store.ts'
 
 /*
  * While a new version is deployed, this one still runs, and finds rows with more in them than it knows.
@@ -30,14 +30,8 @@ function newer(row: Row): Row {
 }
 
 beforeAll(async () => {
-  const { table, tableName } = testApp.runtime.platform
-  const requests = (await snapshotOf(testApp))
-    .filter(({ pk }) => !String(pk).startsWith('COGNITO'))
-    .map((row) => ({ PutRequest: { Item: { ...newer(row) } } }))
-  for (let start = 0; start < requests.length; start += 25)
-    await table.send(
-      new BatchWriteCommand({ RequestItems: { [tableName]: requests.slice(start, start + 25) } }),
-    )
+  const rows = (await snapshotOf(testApp)).filter(({ pk }) => !String(pk).startsWith('COGNITO'))
+  await putRows(testApp, rows.map(newer))
 })
 
 /** The rows that were changed since and have lost what the newer version said. */
@@ -75,10 +69,8 @@ test('they are restored with an item that this version deletes and restores', as
 })
 
 test('an unknown kind of entry is listed', async () => {
-  const { table, tableName } = testApp.runtime.platform
   const entry = of('EVENT#').at(-1)
-  const put = { PutRequest: { Item: { ...newer(Object(entry)), kind: 'thrown_away' } } }
-  await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: [put] } }))
+  await putRows(testApp, [{ ...newer(Object(entry)), kind: 'thrown_away' }])
   const { status, body } = await anna.get('/activity', inside)
   expect(status).toBe(200)
   expect(body).toContainEqual(expect.objectContaining({ id: entry?.id, kind: 'thrown_away' }))
