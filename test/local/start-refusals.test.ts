@@ -36,33 +36,29 @@ test('an invalid port', async () => {
   )
 })
 
-test.each(['65536', '-1', '80.5'])('PORT=%s is invalid too', (PORT) => {
-  expect(() => readSettings({ PORT })).toThrow(InvalidSettingError)
-})
-
-test.each(['0', '-1', '1.5', 'many', '1000000'])('SIGN_UPS=%s is no number of accounts', (SIGN_UPS) => {
-  expect(() => readSettings({ SIGN_UPS })).toThrow(InvalidSettingError)
+test.each([
+  ...['65536', '-1', '80.5'].map((PORT) => ({ PORT })),
+  ...['0', '-1', '1.5', 'many', '1000000'].map((SIGN_UPS) => ({ SIGN_UPS })),
+  { KEY_REQUESTS_PER_HOUR: '0' },
+  { TRUSTED_PROXY: 'proxy.example' },
+  ...['on', 'https://', 'ftp://example.org', 'me@', 'a b@example.org'].map((PRODUCT_LOOKUP) => ({
+    PRODUCT_LOOKUP,
+  })),
+])('the setting %o, which is invalid', (setting) => {
+  expect(() => readSettings({ ...setting })).toThrow(InvalidSettingError)
+  expect(() => readSettings({ ...setting })).toThrow(String(Object.values(setting)[0]))
 })
 
 test('a day sees as many accounts as the setting says, and as many as on AWS without it', () => {
   expect(readSettings({ KEY_REQUESTS_PER_DAY: '7' }).apiKeyLimits).toEqual({ ...usualApiKeyLimits, day: 7 })
-  expect(() => readSettings({ KEY_REQUESTS_PER_HOUR: '0' })).toThrow(InvalidSettingError)
   expect(readSettings({ SIGN_UPS: '7' }).signUpsPerDay).toBe(7)
   expect(readSettings({}).signUpsPerDay).toBe(usualSignUpsPerDay)
 })
 
-test('TRUSTED_PROXY takes addresses and networks, and nothing else', () => {
+test('TRUSTED_PROXY takes addresses and networks', () => {
   expect(readSettings({ TRUSTED_PROXY: '127.0.0.1, 172.18.0.0/16' }).trustedProxies).toBeDefined()
   expect(readSettings({}).trustedProxies).toBeUndefined()
-  expect(() => readSettings({ TRUSTED_PROXY: 'proxy.example' })).toThrow(InvalidSettingError)
 })
-
-test.each(['on', 'https://', 'ftp://example.org', 'me@', 'a b@example.org'])(
-  'PRODUCT_LOOKUP=%s is no place to look products up',
-  (PRODUCT_LOOKUP) => {
-    expect(() => readSettings({ PRODUCT_LOOKUP })).toThrow(InvalidSettingError)
-  },
-)
 
 test.each(['http://', 'ftp://pantry.example', 'pantry.example:port', 'http://pantry.example:99999'])(
   'ALLOWED_HOSTS=%s is no address',
