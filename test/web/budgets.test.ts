@@ -35,15 +35,16 @@ for (const { screen, modules } of screens) {
 }
 
 // A text of each that is left in the built files.
-const libraries = { PrimeReact: 'data-pc-', zod: 'ZodError', SWR: 'isValidating' }
-
-for (const [library, text] of Object.entries(libraries)) {
-  test(`login loads no ${library}`, () => {
-    const using = builtFiles().filter((file) => readFileSync(join(siteFolder, file), 'utf8').includes(text))
-    expect(using).not.toEqual([])
-    expect(using.filter((file) => scriptsOf([]).has(file))).toEqual([])
-  })
-}
+test.each([
+  ['the login loads no PrimeReact', 'data-pc-', []],
+  ['the login loads no zod', 'ZodError', []],
+  ['the login loads no SWR', 'isValidating', []],
+  ['no screen loads what searches compare words by', 'rutabaga', [...shell, 'list', ...views]],
+])('%s', (_what, text, modules) => {
+  const using = builtFiles().filter((file) => readFileSync(join(siteFolder, file), 'utf8').includes(text))
+  expect(using).not.toEqual([])
+  expect(using.filter((file) => scriptsOf(modules).has(file))).toEqual([])
+})
 
 test('common words load with the first new password alone, and keep to their limit', () => {
   const list = builtFiles().filter((file) => /common\.words.*\.js$/.test(file))
@@ -61,14 +62,6 @@ test('common words load with the first new password alone, and keep to their lim
     'common words',
     list.reduce((sum, file) => sum + kilobytesOf(file), 0),
   )
-})
-
-test('what searches compare words by loads with no screen', () => {
-  const using = builtFiles().filter((file) =>
-    readFileSync(join(siteFolder, file), 'utf8').includes('rutabaga'),
-  )
-  expect(using).not.toEqual([])
-  expect(using.filter((file) => scriptsOf([...shell, 'list', ...views]).has(file))).toEqual([])
 })
 
 const german = 'texts/de/main'
