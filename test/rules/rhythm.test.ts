@@ -6,10 +6,8 @@ import {
   writeRhythm,
   type Rhythm,
 } from '../../functions/model/rhythm/rhythm.ts'
+import { day, hour, minute } from '../support/clock.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const start = Date.UTC(2026, 0, 1)
 
 test('a rhythm reads as it was written, and a dozen purchases take less than 100 bytes', () => {
