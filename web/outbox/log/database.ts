@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, get, setMany, update } from 'idb-keyval'
+import { createStore, entries, get, promisifyRequest, update } from 'idb-keyval'
 import { nameHere } from '../../api/demo.ts'
 import { newId } from '../../api/new-id.ts'
 
@@ -57,18 +57,17 @@ export function openIntentDatabase(): Database {
     records.set(markKey, await get(markKey, store))
   }
 
-  async function write(changes: Records): Promise<true> {
-    const all = [...changes]
-    const kept = all.filter(([, value]) => value !== null)
-    const gone = all.filter(([, value]) => value === null)
-    if (kept.length > 0) await setMany(kept, store)
-    if (gone.length > 0)
-      await delMany(
-        gone.map(([id]) => id),
-        store,
-      )
-    return true
-  }
+  const write = (changes: Records) =>
+    store('readwrite', async (records) => {
+      for (const [id, value] of changes) {
+        if (value === null) records.delete(id)
+        else records.put(value, id)
+      }
+      // Without it the browser waits for another turn of this page, which may have been closed by then.
+      records.transaction.commit()
+      await promisifyRequest(records.transaction)
+      return true as const
+    })
 
   return {
     read: () => attempt(read),

@@ -41,10 +41,12 @@ export interface IntentLog {
   readonly subscribe: (listener: () => void) => () => void
   /** Takes over what is stored, by other pages and before this one was opened. */
   readonly reload: () => Promise<void>
-  /** Adds or changes intents: first where they are stored, then on the screen. */
+  /** Adds or changes intents: on the screen at once, then where they are stored. Settles once they are. */
   readonly put: (intents: readonly Intent[]) => Promise<void>
   /** Removes intents from the screen, and once `after` is settled from where they are stored. */
   readonly remove: (ids: readonly string[], after?: Promise<unknown>) => Promise<void>
+  /** Whether an intent is stored as the screen shows it: until then it may be lost with this page. */
+  readonly isStored: (id: string) => boolean
   readonly markAnswered: (id: string, activity: string | undefined) => void
   /** The journal entry or batch of an intent that was sent while this page was open. */
   readonly activityOf: (id: string) => string | undefined
@@ -57,6 +59,8 @@ export function createIntentLog(storage: IntentStorage, broadcast: () => void): 
   const activities = new Map<string, string | undefined>()
   // Those that are off the screen, and still stored.
   const leaving = new Set<string>()
+  // Those that are on the screen, and not yet stored like that.
+  const storingNow: string[] = []
   const changes = createEmitter()
 
   function set(change: Partial<Snapshot>) {
@@ -76,18 +80,32 @@ export function createIntentLog(storage: IntentStorage, broadcast: () => void): 
       const { intents } = snapshot
       // Another page has removed it because its own list shows it.
       const unseen = intents.filter(({ id, isAnswered }) => isAnswered === true && !known.has(id))
-      const next = [...unseen, ...stored]
+      const newer = intents.filter(({ id }) => storingNow.includes(id))
+      const next = inOrder([
+        ...new Map([...unseen, ...stored, ...newer].map((one) => [one.id, one])).values(),
+      ])
       const isRead = storage.isReadable()
       const isSame =
         JSON.stringify(next) === JSON.stringify(intents) &&
         storage.unstored().join() === snapshot.unstored.join() &&
         isRead === snapshot.isRead
-      if (!isSame) set({ intents: inOrder(next), isRead })
+      if (!isSame) set({ intents: next, isRead })
     },
     async put(intents) {
       if (intents.length === 0) return
-      await storing(storage.put(intents))
-      set({ intents: inOrder([...without(intents.map(({ id }) => id)), ...intents]) })
+      const ids = intents.map(({ id }) => id)
+      const before = snapshot.intents.filter(({ id }) => ids.includes(id))
+      storingNow.push(...ids)
+      set({ intents: inOrder([...without(ids), ...intents]) })
+      try {
+        await storing(storage.put(intents))
+      } catch (failure) {
+        set({ intents: inOrder([...without(ids), ...before]) })
+        throw failure
+      } finally {
+        for (const id of ids) storingNow.splice(storingNow.indexOf(id), 1)
+      }
+      set({})
       broadcast()
     },
     async remove(ids, after) {
@@ -99,6 +117,7 @@ export function createIntentLog(storage: IntentStorage, broadcast: () => void): 
       for (const id of ids) leaving.delete(id)
       broadcast()
     },
+    isStored: (id) => !storingNow.includes(id),
     markAnswered(id, activity) {
       activities.set(id, activity)
       const mark = (intent: Intent) => (intent.id === id ? { ...intent, isAnswered: true } : intent)

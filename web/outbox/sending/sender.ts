@@ -44,7 +44,7 @@ async function sendNext(sender: Sender, retries: Retries): Promise<boolean> {
   const { person, now, send, broadcast } = dependencies
   await log.reload()
   const intent = nextOf(
-    log.read().intents.filter((one) => one.person === person()),
+    log.read().intents.filter((one) => one.person === person() && log.isStored(one.id)),
     now(),
   )
   if (!intent) return false
