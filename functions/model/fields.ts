@@ -115,7 +115,8 @@ export function unusedFields(item: Partial<Record<FieldName, unknown>>): FieldNa
 
 /** Compares lists and records by their contents. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return a === b
+  if (a === b) return true
+  if (!isObject(a) || !isObject(b)) return false
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every((key) => sameValue(a[key], b[key]))
 }

@@ -132,7 +132,7 @@ function Header({ title, detail }: { readonly title: string; readonly detail: st
           {detail}
         </p>
       </div>
-      <AddToList />
+      <AddToList isLoading={false} />
       <LinkButton
         variant="text"
         icon={crossIcon}

@@ -1,4 +1,12 @@
-import { memo, type MouseEvent, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
+import {
+  memo,
+  type MouseEvent,
+  type RefObject,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react'
 import type { RunningOut } from '../../functions/model/forecasts/forecast.ts'
 import type { Item } from '../../functions/model/item.ts'
 import type { QuantityKind } from '../fields/quantity-kind.ts'
@@ -20,7 +28,7 @@ import './item-row.css'
 
 const texts = messages.item
 
-interface Props extends Position {
+interface Props {
   readonly item: Item
   /** The quantities in the words of the view, for those who don't see the figures. */
   readonly said: string
@@ -37,25 +45,37 @@ interface Props extends Position {
   readonly onPress: (item: Item) => void
 }
 
-/** The row of the three lists. Drawn again only if it says something else: most stay the same when a list changes. */
-export const ItemRow = memo(function ItemRow(props: Props) {
-  const {
-    item,
-    said,
-    first,
-    ending,
-    isExpired,
-    isDoubtful,
-    pack = onePiece,
-    selected,
-    onPress,
-    ...position
-  } = props
-  const { mayChange } = useHousehold()
-  const hasRoom = useMedia(wideByPointer)
+/** The row of the three lists. Its content is drawn again only if it says something else, not where it only moves. */
+export const ItemRow = memo(function ItemRow(props: Props & Position) {
+  const { 'aria-setsize': setSize, 'aria-posinset': place, ...shown } = props
   const { isNear, handlers } = useNear()
   const row = useRef<HTMLLIElement>(null)
   const [opened, setOpened] = useState<QuantityKind['field']>()
+  return (
+    <li
+      ref={row}
+      className={opened ? 'row item opened' : 'row item'}
+      aria-setsize={setSize}
+      aria-posinset={place}
+      {...handlers}
+    >
+      <RowContent {...shown} {...{ row, isNear, opened }} onOpen={setOpened} />
+    </li>
+  )
+})
+
+interface ContentProps extends Props {
+  readonly row: RefObject<HTMLLIElement | null>
+  readonly isNear: boolean
+  readonly opened: QuantityKind['field'] | undefined
+  readonly onOpen: (first: QuantityKind['field'] | undefined) => void
+}
+
+const RowContent = memo(function RowContent({ pack = onePiece, ...props }: ContentProps) {
+  const { item, said, first, ending, isExpired, isDoubtful, selected, onPress } = props
+  const { row, isNear, opened, onOpen } = props
+  const { mayChange } = useHousehold()
+  const hasRoom = useMedia(wideByPointer)
   const isChoosing = selected !== undefined
   const isStill = !mayChange || isChoosing
   // Hundreds of fields would make a long list slow.
@@ -65,7 +85,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   const focusOpener = () => row.current?.querySelector<HTMLElement>('.row-amounts')?.focus()
 
   return (
-    <li ref={row} className={opened ? 'row item opened' : 'row item'} {...position} {...handlers}>
+    <>
       {isChoosing && (
         <Checkbox label={texts.select(item.name)} checked={selected} onChange={() => onPress(item)} />
       )}
@@ -89,11 +109,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       </button>
       {hasSteppers && <Steppers item={item} pack={pack} />}
       {isOpener && opened && (
-        <OpenedSteppers
-          {...{ item, pack, focusOpener }}
-          first={opened}
-          onClose={() => setOpened(undefined)}
-        />
+        <OpenedSteppers {...{ item, pack, focusOpener }} first={opened} onClose={() => onOpen(undefined)} />
       )}
       {isOpener && !opened && (
         <>
@@ -102,14 +118,14 @@ export const ItemRow = memo(function ItemRow(props: Props) {
             className="row-amounts"
             aria-expanded={false}
             aria-label={texts.amounts({ name: item.name, figures: figuresOf(item, isDoubtful).join(' ') })}
-            onClick={(event) => setOpened(pressedOf(event) ?? first)}
+            onClick={(event) => onOpen(pressedOf(event) ?? first)}
           >
             <StockFigures item={item} isDoubtful={isDoubtful} />
           </button>
           <TakeOut item={item} pack={pack} />
         </>
       )}
-    </li>
+    </>
   )
 })
 

@@ -27,7 +27,8 @@ let last: { readonly of: readonly unknown[]; readonly state: OutboxState } | und
 
 function stateOf(snapshot: Snapshot, person: string): OutboxState {
   const { intents, unstored, isRead } = snapshot
-  if (last?.of[0] === snapshot && last.of[1] === person) return last.state
+  const of = [intents, unstored.join(), isRead, person]
+  if (last?.of.every((part, index) => part === of[index])) return last.state
   const now = Date.now()
   const open = intents.filter((one) => one.person === person && one.isAnswered !== true)
   // Both are sent, but people see the one that undoes the other.
@@ -40,6 +41,6 @@ function stateOf(snapshot: Snapshot, person: string): OutboxState {
     unstored: open.filter(({ id }) => unstored.includes(id)).length,
     isRead,
   }
-  last = { of: [snapshot, person], state }
+  last = { of, state }
   return state
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { knowsUsual } from '../forecasts/knows-usual.ts'
-import { useAllItems } from '../outbox/use-items.ts'
+import { household } from '../api/household.ts'
+import { replicas } from '../outbox/device.ts'
 import { Icon } from '../ui/images/icon.tsx'
 import { plusIcon } from '../ui/images/icons.ts'
 import { holdKeyboard } from '../ui/dialogs/hold-keyboard.ts'
@@ -14,10 +15,11 @@ const AddToListDialog = onDemand('AddToListDialog', () =>
 )
 
 /** Looks like the field that it leads to, which comes with the list: what is typed at once is not lost. `?add` opens it. */
-export function AddToList() {
+export function AddToList({ isLoading }: { readonly isLoading: boolean }) {
   const dialog = useDialogState<true>()
-  const { rows } = useAllItems()
-  useEffect(() => void AddToListDialog.load().catch(() => undefined), [])
+  useEffect(() => {
+    if (!isLoading) void AddToListDialog.load().catch(() => undefined)
+  }, [isLoading])
 
   const [query, change] = useQuery()
   const isAsked = query.has('add')
@@ -31,7 +33,7 @@ export function AddToList() {
 
   function open() {
     // Once here too, since the dialog may still come after the tap. It would cover tiles.
-    if (!knowsUsual(rows)) holdKeyboard()
+    if (!knowsUsual(replicas.current(household.open()?.id ?? '').shown())) holdKeyboard()
     dialog.show(true)
   }
 

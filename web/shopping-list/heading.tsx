@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 interface Props {
   readonly text: string
   /** How many rows stand below it, where that is worth saying. */
@@ -6,7 +8,7 @@ interface Props {
   readonly id?: string
 }
 
-export function Heading({ text, count, id }: Props) {
+export const Heading = memo(function Heading({ text, count, id }: Props) {
   return (
     <tr className="group">
       <td colSpan={4}>
@@ -19,4 +21,4 @@ export function Heading({ text, count, id }: Props) {
       </td>
     </tr>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type RefObject, useSyncExternalStore } from 'react'
+import { memo, type RefObject, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shoppingList } from '../../functions/shopping-list/contract.ts'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
@@ -17,7 +17,7 @@ import { notify, notifyFailure } from '../ui/plain/toasts.ts'
 import { useAction } from '../ui/messages/use-action.ts'
 import { usePhone } from '../ui/page/use-phone.ts'
 import { messages } from '../i18n/messages.ts'
-import { useDraft } from './purchases.ts'
+import { drafts } from './purchases.ts'
 import { textToPrint, textToShare } from './list-text.ts'
 import '../ui/page/print.css'
 
@@ -25,7 +25,9 @@ const texts = messages.shoppingList
 
 interface Props {
   readonly loading: boolean
-  readonly rows: readonly ShoppingRow[]
+  readonly hasRows: boolean
+  /** Those on the list when it is shared. */
+  readonly rows: RefObject<readonly ShoppingRow[]>
   /** The categories in the order of the store, if one is chosen. */
   readonly order: readonly string[] | undefined
   readonly onSelect: (() => void) | undefined
@@ -33,14 +35,13 @@ interface Props {
   readonly menu: RefObject<HTMLDivElement | null>
 }
 
-export function ListActions({ loading, rows, order, onSelect, menu }: Props) {
+/** Drawn again only if there is something else to do: rows change at each tap. */
+export const ListActions = memo(function ListActions(props: Props) {
+  const { loading, hasRows, rows, order, onSelect, menu } = props
   const isPhone = usePhone()
   const navigate = useNavigate()
   const generate = useAction(generateList)
-  const draft = useDraft()
-  const isPrinting = usePrinting()
-  const share = useAction(() => shareText(textToShare(rows, draft, order)))
-  const hasRows = rows.length > 0
+  const share = useAction(() => shareText(textToShare(rows.current, drafts.read(), order)))
   const { mayChange } = useHousehold()
 
   function scanMany() {
@@ -93,11 +94,6 @@ export function ListActions({ loading, rows, order, onSelect, menu }: Props) {
           </Button>
         </>
       )}
-      {hasRows && isPrinting && (
-        <pre className="print-only" aria-hidden="true">
-          {textToPrint(rows, draft, order)}
-        </pre>
-      )}
       {!isPhone && mayChange && (
         <LinkButton variant="text" icon={barcodeIcon} to={scanManyOf('shopping-list')} onClick={prepareSound}>
           {messages.item.scanMany}
@@ -110,7 +106,7 @@ export function ListActions({ loading, rows, order, onSelect, menu }: Props) {
       )}
     </div>
   )
-}
+})
 
 const entryOf = (name: string, run: () => void) => ({ name, content: name, onChoose: () => run() })
 
@@ -135,6 +131,22 @@ async function shareText(text: string): Promise<void> {
     if (failure instanceof DOMException && failure.name === 'AbortError') return
     notify('error', texts.notShared)
   }
+}
+
+interface PrintedProps extends Pick<Props, 'order'> {
+  readonly rows: readonly ShoppingRow[]
+}
+
+export function PrintedList({ rows, order }: PrintedProps) {
+  const isPrinting = usePrinting()
+  return (
+    isPrinting &&
+    rows.length > 0 && (
+      <pre className="print-only" aria-hidden="true">
+        {textToPrint(rows, drafts.read(), order)}
+      </pre>
+    )
+  )
 }
 
 const media = matchMedia('print')

@@ -68,7 +68,7 @@ export type Draft = Readonly<Record<string, DraftRow>>
 type DraftRow = Readonly<z.output<typeof shape>>
 
 const emptyRow: DraftRow = {}
-const drafts = createStore<Draft>(readStored(draftShape, sessionStorage.getItem(key)) ?? {})
+export const drafts = createStore<Draft>(readStored(draftShape, sessionStorage.getItem(key)) ?? {})
 
 export const useDraft = (): Draft => useStore(drafts)
 

@@ -1,4 +1,13 @@
-import { useMemo, useRef, useState, type RefObject, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { messages, withTexts } from '../i18n/messages.ts'
 import { useAskDue, useNoteOthersTrip } from '../notifications/ask-due.ts'
@@ -19,7 +28,7 @@ import { GoShopping } from '../shopping-trip/go-shopping.tsx'
 import { chooseStore, useChosenStore } from '../stores/chosen-store.ts'
 import { rowsAt } from '../stores/rows-at.ts'
 import { BulkActionBar } from './bulk-action-bar.tsx'
-import { ListActions } from './list-actions.tsx'
+import { ListActions, PrintedList } from './list-actions.tsx'
 import { AddToList } from './add-to-list.tsx'
 import type { ShoppingRow } from '../../functions/model/shopping-row.ts'
 import { ProgressBar } from '../ui/messages/progress-bar.tsx'
@@ -60,7 +69,8 @@ export function ShoppingListView() {
   const menu = useRef<HTMLDivElement>(null)
 
   const maySelect = mayChange && isPhone && !isSelecting && list.rows.length > 0
-  const select = maySelect ? () => setSelecting(true) : undefined
+  const beginSelection = useCallback(() => setSelecting(true), [])
+  const select = maySelect ? beginSelection : undefined
 
   function endSelection() {
     flushSync(() => setSelecting(false))
@@ -71,7 +81,7 @@ export function ShoppingListView() {
     <section className="shopping" aria-label={messages.shoppingList.title}>
       {trip && <NoteTrip trip={trip} />}
       {trip && isOfAnother(trip) && <TripStrip trip={trip} />}
-      {isPhone && mayChange && <ListLine />}
+      {isPhone && mayChange && <ListLine isLoading={list.items.loading} />}
       <div className="shopping-list">
         {isAskDue && <Ask />}
         {mayChange && <PutAwayBefore />}
@@ -127,27 +137,37 @@ interface Props {
 function ShoppingAside({ list: { items, rows }, order, trip, mayOffer, onSelect, menu }: Props) {
   const { mayChange, isShared } = useHousehold()
   const isPhone = usePhone()
+  const current = useRef(rows)
+  useLayoutEffect(() => void (current.current = rows), [rows])
   const maySayGoing = isShared && mayChange && !isOfAnother(trip)
   return (
     <div className="shopping-aside">
-      {!isPhone && mayChange && <ListLine />}
+      {!isPhone && mayChange && <ListLine isLoading={items.loading} />}
       {(rows.length > 0 || items.loading) && (
         <Progress rows={rows} isGoing={trip !== undefined}>
           {maySayGoing && <GoShopping trip={trip} />}
         </Progress>
       )}
       {mayChange && <BulkActionBar rows={rows} items={items.rows} trip={trip} />}
-      <ListActions loading={items.loading} rows={rows} order={order} onSelect={onSelect} menu={menu} />
+      <ListActions
+        loading={items.loading}
+        hasRows={rows.length > 0}
+        rows={current}
+        {...{ order, onSelect, menu }}
+      />
+      <PrintedList rows={rows} order={order} />
       {isPhone && mayOffer && isInstallOfferDue() && <InstallOffer />}
     </div>
   )
 }
 
-const ListLine = () => (
-  <div className="list-line">
-    <AddToList />
-  </div>
-)
+const ListLine = memo(function ListLine({ isLoading }: { readonly isLoading: boolean }) {
+  return (
+    <div className="list-line">
+      <AddToList isLoading={isLoading} />
+    </div>
+  )
+})
 
 interface ProgressProps {
   readonly rows: readonly ShoppingRow[]

@@ -1,3 +1,4 @@
+import { sameValue } from '../../../functions/model/fields.ts'
 import type { ShoppingTrip } from '../../../functions/model/shopping-trip.ts'
 import type { OwnChanges } from '../../api/call.ts'
 import { withoutOverlap } from '../../api/without-overlap.ts'
@@ -80,9 +81,18 @@ function shownRows<Row>({ definition, options, held }: LoadedList<Row>): () => r
     const { intents } = outbox.read()
     if (last?.rows === rows && last.intents === intents) return last.shown
     const mine = intents.filter((one) => isOf(one, options))
-    last = { rows, intents, shown: definition.show(rows, mine) }
+    last = { rows, intents, shown: withKnown(definition.show(rows, mine), last?.shown ?? noRows) }
     return last.shown
   }
+}
+
+/** The rows as they were before, wherever they are the same: what shows them is not drawn again. */
+function withKnown<Row>(rows: readonly Row[], before: readonly Row[]): readonly Row[] {
+  const same = rows.map((row, index) => {
+    const one = before[index]
+    return one !== undefined && sameValue(one, row) ? one : row
+  })
+  return same.length === before.length && same.every((row, index) => row === before[index]) ? before : same
 }
 
 interface LoadedList<Row> {
