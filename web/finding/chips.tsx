@@ -11,8 +11,14 @@ interface Props {
 export function Chips({ label, children }: Props) {
   const line = useRef<HTMLDivElement>(null)
 
-  // Each choice shows another text.
-  useLayoutEffect(() => fit(line.current))
+  const text = useRef<string>(null)
+
+  // Each choice shows another text. To measure at each key of a search would lay out the whole page each time.
+  useLayoutEffect(() => {
+    const next = line.current?.textContent ?? ''
+    if (text.current !== null && text.current !== next) fit(line.current)
+    text.current = next
+  })
 
   useEffect(() => {
     const observer = new ResizeObserver(() => fit(line.current))

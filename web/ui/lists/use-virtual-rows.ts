@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 // As many rows as the longest page but "All" has are simply there.
 const few = 100
@@ -12,17 +12,20 @@ export function useVirtualRows<Row>(rows: readonly Row[]) {
   const [first, setFirst] = useState(0)
   const [height, setHeight] = useState(likelyHeight)
   const isCut = rows.length > few
-  // Not from the height measured, which depends on how many rows are shown: that could go to and fro for ever.
-  const size = Math.ceil(innerHeight / leastHeight) + 3 * spare
-  const before = isCut ? Math.min(first, Math.max(rows.length - size, 0)) : 0
+  // Not from the height measured, which depends on how many rows are shown: that could go to and fro for ever. Nor from
+  // the window's, for which the browser would lay out the page.
+  const whole = isCut ? Math.ceil(screen.height / leastHeight) + 3 * spare : few
+  // The first frame has those on the screen, the next one the others.
+  const size = useDeferredValue(whole, Math.ceil(screen.height / likelyHeight))
+  const before = isCut ? Math.min(first, Math.max(rows.length - whole, 0)) : 0
 
   useLayoutEffect(() => {
     const { current } = ref
-    if (!current || !isCut) return
+    if (!current || !isCut || size < whole) return
     const { paddingTop, paddingBottom } = current.style
     const content = current.offsetHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)
     setHeight(Math.max(content / size, 1))
-  }, [isCut, size])
+  }, [isCut, size, whole])
 
   useEffect(() => {
     if (!isCut) return undefined
@@ -36,7 +39,7 @@ export function useVirtualRows<Row>(rows: readonly Row[]) {
     return () => removeEventListener('scroll', look)
   }, [isCut, height])
 
-  if (!isCut) return { shown: rows, before, isCut, holder: { ref } }
+  if (!isCut && size === whole) return { shown: rows, before, isCut, holder: { ref } }
   const after = Math.max(rows.length - before - size, 0)
   const style = { paddingTop: before * height, paddingBottom: after * height }
   return { shown: rows.slice(before, before + size), before, isCut, holder: { ref, style } }
