@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { ApiFailure } from '../../web/api/api-failure.ts'
 import { createOutbox, type Named } from '../../web/outbox/sending/outbox.ts'
 import type { Dependencies } from '../../web/outbox/log/dependencies.ts'
+import { withIntents } from '../../web/outbox/replica/overlay.ts'
 import { alone, browser } from '../property/offline.ts'
+import { itemWith } from '../support/items.ts'
 
 const household = 'home'
 const more: Named = { kind: 'stock', input: { id: 'milk', delta: 1 }, name: 'Milk' }
@@ -71,4 +73,53 @@ test('what its list shows already is forgotten, although another change is sent 
   await outbox.submit([more, more], { household })
   await outbox.flush()
   expect({ left: outbox.read().intents, refreshed }).toEqual({ left: [], refreshed: [] })
+})
+
+test('a change is shown at once, and sent and told to other pages once it is stored', async () => {
+  const { storage, serialize } = browser()
+  let write = () => {}
+  const written = new Promise<void>((resolve) => (write = resolve))
+  const done: string[] = []
+  const outbox = createOutbox(
+    { ...storage, put: (intents) => written.then(() => storage.put(intents)) },
+    {
+      ...alone,
+      person: () => 'anna',
+      now: Date.now,
+      serialize,
+      broadcast: ({ kind }) => void done.push(kind),
+      send: () => Promise.resolve({ body: void done.push('sent'), activity: 'entry' }),
+    },
+  )
+  await outbox.ready
+  const submitted = outbox.submit([more], { household })
+  expect(outbox.read().intents).toMatchObject([{ state: 'waiting', input: more.input }])
+  await outbox.flush()
+  expect(done).toEqual([])
+  write()
+  await submitted
+  expect(done).toEqual(['changed', 'sending', 'sent', 'answered'])
+})
+
+test('a change that can’t be stored anywhere is no longer shown, and says so', async () => {
+  const { storage, serialize } = browser()
+  const full = () => Promise.reject(new Error('Full'))
+  const outbox = createOutbox(
+    { ...storage, put: full },
+    { ...alone, person: () => 'anna', now: Date.now, serialize, send: full },
+  )
+  await expect(outbox.submit([more], { household })).rejects.toThrow('Full')
+  expect(outbox.read().intents).toEqual([])
+})
+
+test('an undo shows what was there before, but for what somebody else has changed meanwhile', () => {
+  const id = '7f0c8a52-6f1e-4c5b-9d3a-2b1e0f9c8d7a'
+  const facts = { person: 'anna', household, name: 'Milk', at: Date.now(), state: 'waiting' } as const
+  const taken = { ...facts, id: 'taken', kind: 'stock', input: { id, delta: -1 } } as const
+  const undo = { ...facts, id: 'undo', kind: 'undo', input: { of: 'taken', activity: 'entry' } } as const
+  const milk = itemWith({ id, name: 'Milk', quantity: 3 })
+  expect(withIntents([milk], [taken])).toMatchObject([{ quantity: 2 }])
+  const renamed = { ...milk, name: 'Oat milk', quantity: 2 }
+  expect(withIntents([renamed], [undo])).toMatchObject([{ name: 'Oat milk', quantity: 3 }])
+  expect(withIntents([{ ...milk, quantity: 5 }], [undo])).toMatchObject([{ quantity: 5 }])
 })

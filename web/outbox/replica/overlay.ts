@@ -3,15 +3,19 @@ import { type Command, isAboutItem } from '../../../functions/model/commands/com
 import type { Item } from '../../../functions/model/item.ts'
 import { comparePositions } from '../../../functions/model/position.ts'
 import { Problem } from '../../../functions/protocol/problem.ts'
+import { noteChanged, reverse } from './reversed.ts'
 import { commandsOf, traitsOf, undoneBy, type Intent } from '../log/intent.ts'
 
 export function withIntents(rows: readonly Item[], intents: readonly Intent[]): readonly Item[] {
   const shown = pendingOf(intents)
   if (shown.length === 0) return rows
   const items = new Map(rows.map((item) => [item.id, item]))
-  for (const intent of shown) unlessRefused(() => changeItems(items, intent))
+  for (const intent of shown)
+    if (intent.kind === 'undo') reverse(items, intent.input.of)
+    else unlessRefused(() => noteChanged(intent.id, changeItems(items, intent)))
   const changed = [...items.values()]
-  return shown.some((intent) => traitsOf(intent).movesRows) ? changed.toSorted(byName) : changed
+  const isMoved = shown.some((intent) => intent.kind === 'undo' || traitsOf(intent).movesRows)
+  return isMoved ? changed.toSorted(byName) : changed
 }
 
 /** The intents whose effect is shown: neither refused nor undone. */

@@ -117,12 +117,12 @@ async function undoIntent(
   name: string,
 ): Promise<void> {
   const { log, dependencies } = parts
-  if (await dependencies.serialize(() => forgetUnsent(log, id))) return
+  // One that the list shows already was sent.
+  if (intentIn(log, id) && (await dependencies.serialize(() => forgetUnsent(log, id)))) return
   // The change that waited when its undo was offered may be sent by now.
   const done = activity ?? log.activityOf(id)
-  const of = intentIn(log, id)?.id
-  const input = { ...(of !== undefined && { of }), ...(done !== undefined && { activity: done }) }
-  if (of === undefined && done === undefined) return
+  if (!intentIn(log, id) && done === undefined) return
+  const input = { of: id, ...(done !== undefined && { activity: done }) }
   const [settled] = await submitChanges(parts, [{ kind: 'undo', input, name }], { household })
   if (settled?.status === 'rejected') throw settled.reason
 }
