@@ -32,12 +32,16 @@ function comingWith(file: string, chunking: Chunking): ReadonlySet<string> {
 // All icons come with the module that names them; these are shown by a few screens that come later.
 const laterIcons = /\/raw-svg\/(camera|clock|copy|file-import|hourglass|lightbulb)\.svg/
 
-/** A group of what comes with all of these files. */
-function group(name: string, ...files: readonly string[]) {
+/** A group of what comes with all of these files, or with at least so many of them. */
+function group(name: string, files: readonly string[], least = files.length) {
   const nameOf = (module: string, chunking: Chunking) =>
-    !laterIcons.test(module) && files.every((file) => comingWith(file, chunking).has(module)) ? name : null
+    files.filter((file) => comingWith(file, chunking).has(module)).length < least || laterIcons.test(module)
+      ? null
+      : name
   return { name: nameOf, debugName: name }
 }
+
+const quantities = ['quantities/inventory-view.tsx', 'quantities/base-inventory-view.tsx']
 
 const notEntry = /(?<!head-start\.ts|index\.html)$/
 
@@ -46,14 +50,14 @@ const groups = [
   // One sheet: styles are compressed best together.
   { name: 'styles', test: /\.css$/, priority: 5 },
   // The page begins with these few: nothing large may come with them.
-  { ...group('head', 'head-start.ts'), priority: 4 },
+  { ...group('head', ['head-start.ts']), priority: 4 },
   // All that the first page needs, which is the login, in two: what loads the texts, and then what reads them.
-  { ...group('start', 'main.tsx'), priority: 3 },
+  { ...group('start', ['main.tsx']), priority: 3 },
   { name: 'app', tags: ['$initial' as const], test: notEntry, priority: 2 },
   // Except what loads once the first screen is there, and what only moves data in and out.
   {
-    name: 'api',
-    test: /web\/(api\/(?!live\.ts|earlier-sentences\.ts)|outbox\/|auth\/log-in|open-household\/my-households)|functions\/(?!imports\/|export\/|model\/calendar\.ts|model\/changed-fields|model\/commands\/undo|model\/demo\/|model\/forecasts\/|model\/passwords\/|model\/use\/|model\/words\/|model\/once-fields|me\/factor|me\/session)|node_modules\/(swr|zod)\//,
+    ...group('api', ['shell/shell.tsx', 'auth/log-in.ts', 'auth/check-token.ts'], 1),
+    test: /web\/(api\/(?!live\.ts|earlier-sentences\.ts)|outbox\/|auth\/(log-in|check-token)|open-household\/my-households)|functions\/(?!imports\/|export\/|model\/calendar\.ts|model\/changed-fields|model\/commands\/undo|model\/demo\/|model\/forecasts\/|model\/passwords\/|model\/use\/|model\/words\/|model\/once-fields|me\/factor|me\/session)|node_modules\/(swr|zod)\//,
     priority: 1,
   },
   // The files that every screen after the login shows, however they share them.
@@ -63,11 +67,15 @@ const groups = [
     priority: 1,
   },
   // The many small files that screens share come in a few, since each costs a request.
-  group('screens', 'shell/shell.tsx'),
-  group('views', 'items/item-view.tsx', 'shopping-list/shopping-list-view.tsx'),
+  group('screens', ['shell/shell.tsx']),
+  // Nothing of it is in a hurry.
+  group('later', ['shell/after-login.ts']),
+  group('views', ['items/item-view.tsx', 'shopping-list/shopping-list-view.tsx']),
   // Other screens that show a part of the list load all of it.
-  group('list', 'shopping-list/shopping-list-view.tsx'),
-  group('stock', 'items/item-view.tsx', 'quantities/inventory-view.tsx'),
+  group('list', ['shopping-list/shopping-list-view.tsx']),
+  group('stock', ['items/item-view.tsx', ...quantities, 'add-to-list/add-to-list-dialog.tsx'], 2),
+  group('items', ['items/item-view.tsx']),
+  group('quantities', quantities, 1),
 ]
 
 /** Makes the texts from their JSON, again whenever that changes, and puts them beside the app's files. */

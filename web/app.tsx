@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { useToken, useSessionFailure } from './api/use-session.ts'
+import { loadAhead } from './first-screen.ts'
 import { LoginScreen } from './auth/login-screen.tsx'
 import { ErrorBoundary } from './page-errors/error-boundary.tsx'
 import { watchTyping } from './page-errors/unsaved-work.ts'
@@ -11,17 +12,19 @@ import { LinkButton } from './ui/plain/link-button.tsx'
 import { messages } from './i18n/messages.ts'
 import { isSessionEnded } from './api/api-failure.ts'
 import { session } from './api/session.ts'
+import { registerServiceWorker } from './service-worker/register.ts'
 import { useReturnPath } from './auth/use-return-path.ts'
 
 export function App() {
   useTokenCheck()
   useSessionEnd()
   useEffect(watchTyping, [])
+  useEffect(() => void registerServiceWorker(), [])
   return (
     <ErrorBoundary>
       <Suspense>
         <Routes>
-          <Route path={paths.login} element={<LoginScreen />} />
+          <Route path={paths.login} element={<LoginScreen loadAhead={loadAhead} />} />
           {routesOf(publicScreens)}
           {Object.entries(earlierPaths).map(([path, to]) => (
             <Route key={path} path={path} element={<Moved to={to} />} />

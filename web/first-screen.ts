@@ -9,9 +9,15 @@ import type { OnDemand } from './ui/page/on-demand.tsx'
 export const firstScreen = loadTexts('main').then(() => Promise.all(filesAt(location)))
 
 function filesAt(address: Location): readonly Promise<unknown>[] {
-  const shown = shownAt(address)
+  const shown = shownAt(address, session.token() !== undefined)
   const kept = shown.includes(AfterLogin) ? [readKept()] : []
   return [...kept, ...shown.map(({ load }) => load())]
+}
+
+/** Loads what a login leads to, while somebody types their name. */
+export async function loadAhead(path: string): Promise<void> {
+  const screen = shownAt(new URL(path, location.href), true)
+  await Promise.all([import('./auth/log-in.ts'), ...screen.map(({ load }) => load())])
 }
 
 // Rows to come are shown after so many milliseconds, too.
@@ -23,11 +29,11 @@ async function readKept(): Promise<void> {
   await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, timeout))])
 }
 
-function shownAt({ pathname, search }: Location): readonly OnDemand<object>[] {
+function shownAt({ pathname, search }: URL | Location, isSignedIn: boolean): readonly OnDemand<object>[] {
   const screens = new Map(Object.entries(publicScreens))
   const first = screens.get(pathname)
   if (first) return [first]
-  if (session.token() === undefined) return []
+  if (!isSignedIn) return []
   const whole = new Map(Object.entries(ownScreens)).get(pathname)
   if (whole) return [AfterLogin, whole]
   const inShell = new Map(Object.entries(shellScreens)).get(pathname)

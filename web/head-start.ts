@@ -25,23 +25,25 @@ page.dir = direction
 
 const isAlone = [...publicPaths, paths.scanMany, paths.inShop].some((path) => path === pathname)
 const isInShell = session.token() !== undefined && !isAlone && pathname !== paths.login
-if (isAlone || isInShell) outline(isInShell ? [...(isDemo() ? ['demo'] : []), 'list'] : [])
-if (isInShell) beginShell(viewAt(pathname, new URLSearchParams(search)))
-// The app's own parts take their place, and one document has one main part.
-for (const template of document.querySelectorAll('template')) template.remove()
+const view = isInShell ? viewAt(pathname, new URLSearchParams(search)) : undefined
+if (view !== undefined && !isDemo()) void askAhead().catch(() => undefined)
 void loadTexts('main').catch(() => undefined)
-void import('./main.tsx')
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
+else begin()
+
+function begin(): void {
+  if (isAlone || isInShell) outline(isInShell ? [...(isDemo() ? ['demo'] : []), 'list'] : [])
+  // The build names the files of each screen, which come without running.
+  if (isInShell) document.head.append(...contentOf(`[data-screen="${view ?? 'shell'}"]`))
+  // The app's own parts take their place, and one document has one main part.
+  for (const template of document.querySelectorAll('template')) template.remove()
+  void import('./main.tsx')
+}
 
 /** Puts other outlines, or none, in the place of the login's, which the page begins with. */
 function outline(kinds: readonly string[]): void {
   const drawn = kinds.flatMap((kind) => contentOf(`[data-outline="${kind}"]`))
   document.querySelector('.outline')?.replaceWith(...drawn)
-}
-
-/** Has files come that the build names for a screen, without running them, and answers that each view begins with. */
-function beginShell(view: string | undefined): void {
-  if (view !== undefined && !isDemo()) void askAhead().catch(() => undefined)
-  document.head.append(...contentOf(`[data-screen="${view ?? 'shell'}"]`))
 }
 
 function contentOf(selector: string): readonly Node[] {

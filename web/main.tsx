@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { language } from './i18n/language.ts'
+import { keepInstallPrompt } from './installing/install-prompt.ts'
 import { loadTexts, withTexts } from './i18n/texts.ts'
 import { startTheme } from './theme/theme.ts'
 
@@ -15,8 +16,7 @@ linkManifestOf(language)
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root.')
 const app = createRoot(root)
-void keepPrompt()
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void startServiceWorker()
+keepInstallPrompt()
 
 void start()
 
@@ -41,21 +41,7 @@ async function start() {
   )
 }
 
-// It reads no texts, but the build puts it into a file with modules that do.
-async function keepPrompt() {
-  await loadTexts('main')
-  const { keepInstallPrompt } = await import('./installing/install-prompt.ts')
-  keepInstallPrompt()
-}
-
 async function answerHere() {
   const { startDemo } = await withTexts(['main', 'demo', 'groceries'], () => import('./demo/start-demo.ts'))
   startDemo()
-}
-
-// Only once the page is there, since it fetches every file of the site.
-async function startServiceWorker() {
-  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
-  const { registerServiceWorker } = await withTexts(['main'], () => import('./service-worker/register.ts'))
-  await registerServiceWorker()
 }

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { householdKey } from '../../web/api/household-key.ts'
+import { claimsOf } from '../../web/api/token-claims.ts'
 import { keptIn } from '../support/browser-storage.ts'
 import { signedIn as test, hold } from '../support/browser-test.ts'
 
@@ -8,7 +10,7 @@ test('the first screen loads its files at once, and waits for no timer', async (
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.addInitScript(() => localStorage.setItem('lastView', 'inventory'))
   const release = await hold(page, '**/assets/screens-*')
-  await page.route('**/assets/inventory-view-*', (route) => {
+  await page.route('**/assets/quantities-*', (route) => {
     release()
     return route.continue()
   })
@@ -52,19 +54,34 @@ test('a kept list with the same ETag is in the first frame of the app', async ({
     .toContain('Milk')
 })
 
-test('a new device asks for its first list before the app is there, and once', async ({ page, anna }) => {
-  await anna.item({ name: 'Milk' })
-  await page.routeWebSocket('**/api/live', () => undefined)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const release = await hold(page, '**/assets/start-*')
-  const list = page.waitForResponse('**/api/items')
-  await page.goto('/itemview', { waitUntil: 'commit' })
-  await (await list).finished()
-  release()
-  await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
-  for (const path of ['/api/households', '/api/items'])
-    expect(asked.filter((one) => one === path)).toEqual([path])
+for (const isKnown of [false, true])
+  test(`a device that ${isKnown ? 'has lost its list' : 'is new'} asks for it before the app is there, and once`, async ({
+    page,
+    anna,
+  }) => {
+    await anna.item({ name: 'Milk' })
+    const [mine] = [(await anna.get('/households')).body].flat()
+    const opened = [householdKey(claimsOf(anna.token).sub), JSON.stringify(mine)] as const
+    if (isKnown) await page.addInitScript((stored) => localStorage.setItem(...stored), opened)
+    await page.routeWebSocket('**/api/live', () => undefined)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const release = await hold(page, '**/assets/start-*')
+    const list = page.waitForResponse('**/api/items')
+    await page.goto('/itemview', { waitUntil: 'commit' })
+    await (await list).finished()
+    release()
+    await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
+    for (const path of ['/api/households', '/api/items'])
+      expect(asked.filter((one) => one === path)).toEqual([path])
+  })
+
+test('what a login leads to comes while the name is typed', async ({ anotherBrowser }) => {
+  const page = await anotherBrowser()
+  await page.goto('/')
+  const files = ['screens', 'items', 'api'].map((name) => page.waitForRequest(`**/assets/${name}-*`))
+  await page.locator('[autocomplete=username]').fill('a')
+  await Promise.all(files)
 })
 
 test('an expired token is refreshed before the app is there', async ({ page, anna }) => {

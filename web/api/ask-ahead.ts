@@ -12,19 +12,18 @@ export const firstPaths = { households: '/api/households', items: '/api/items' }
 
 /**
  * Asks for what every view begins with, before the app is there that reads it: what the device keeps of the household
- * that it opened last, a token in place of an expired one, and, on a device that has opened none yet and thus keeps none,
- * the default household and its items.
+ * that it opened last, a token in place of an expired one, and, on a device that keeps no list, the items of that
+ * household, or of the default one.
  */
 export async function askAhead(): Promise<void> {
   const stored = session.token()
   if (stored === undefined) return
-  const kept = keptIn(stored)
-  if (kept !== undefined) readEarly(listKey('items', claimsOf(stored).sub, kept))
+  const last = lastOpened(stored)
+  const isKept = last !== undefined && readEarly(listKey('items', claimsOf(stored).sub, last))
   // Waits for nothing else, so that it comes before the files that the page asks for next.
   const token = isExpired(stored) ? await oneRefresh(() => refresh(stored)) : stored
-  if (token === undefined || kept !== undefined) return
-  const mine = await askEarly(firstPaths.households, headersOf({ token }))
-  const open = defaultOf(await mine.clone().json())
+  if (token === undefined || (await isKept)) return
+  const open = last ?? (await defaultOf(token))
   if (open !== undefined) void askEarly(firstPaths.items, headersOf({ token, inHousehold: open }))
 }
 
@@ -39,18 +38,19 @@ async function refresh(expired: string): Promise<string | undefined> {
   return token
 }
 
-/** Returns the id of the household that is open on this device, of which it keeps the items. */
-function keptIn(token: string): string | undefined {
+/** Returns the id of the household that was opened last on this device, which keeps its items if any. */
+function lastOpened(token: string): string | undefined {
   const key = householdKey(claimsOf(token).sub)
-  const stored = sessionStorage.getItem(key) ?? localStorage.getItem(key)
-  if (stored === null) return undefined
-  const id: unknown = Object(parseJson(stored)).id
-  return typeof id === 'string' ? id : ''
+  return idOf(parseJson(sessionStorage.getItem(key) ?? localStorage.getItem(key)))
 }
 
-function defaultOf(households: unknown): string | undefined {
-  if (!Array.isArray(households)) return undefined
-  const found: unknown = households.find((one: unknown) => Object(one).default === true)
-  const id: unknown = Object(found).id
+async function defaultOf(token: string): Promise<string | undefined> {
+  const mine = await askEarly(firstPaths.households, headersOf({ token }))
+  const households: unknown = await mine.clone().json()
+  return Array.isArray(households) ? idOf(households.find((one) => Object(one).default === true)) : undefined
+}
+
+function idOf(household: unknown): string | undefined {
+  const id: unknown = Object(household).id
   return typeof id === 'string' ? id : undefined
 }

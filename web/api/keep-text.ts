@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { parseJson } from './parse-json.ts'
 
 /** Keeps a text on this device if there is room; only for what the app can do without. */
 export function keepText(key: string, text: string, storage: Storage = localStorage): void {
@@ -17,9 +18,5 @@ export function readStored<Shape extends z.ZodMiniType>(
   shape: Shape,
   stored: string | null,
 ): z.output<Shape> | undefined {
-  try {
-    return shape.parse(JSON.parse(stored ?? ''))
-  } catch {
-    return undefined
-  }
+  return stored ? shape.safeParse(parseJson(stored)).data : undefined
 }

@@ -9,9 +9,11 @@ export const listKey = (name: 'items' | 'stores', person: string, household: str
 
 const early = new Map<string, Promise<unknown>>()
 
-/** Begins to read a list before the code is there that shows it. */
-export function readEarly(key: string): void {
-  early.set(key, read(key))
+/** Begins to read a list before the code is there that shows it; returns whether the device keeps one. */
+export async function readEarly(key: string): Promise<boolean> {
+  const begun = read(key)
+  early.set(key, begun)
+  return (await begun) !== undefined
 }
 
 const read = (key: string) => attempt(() => get(key, lists))

@@ -1,6 +1,7 @@
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiFailure, isSessionEnded } from '../api/api-failure.ts'
+import { askAhead } from '../api/ask-ahead.ts'
 import { session } from '../api/session.ts'
 import { claimsOf } from '../api/token-claims.ts'
 import { useSessionFailure } from '../api/use-session.ts'
@@ -24,7 +25,12 @@ const ChallengeStep = lazy(async () => ({
 
 const { login: texts } = messages
 
-export function LoginScreen() {
+interface Props {
+  /** Loads what the login leads to, at a path. */
+  readonly loadAhead: (path: string) => Promise<void>
+}
+
+export function LoginScreen({ loadAhead }: Props) {
   const returnPath = useReturnPath()
   const ended = useSessionFailure()
   const navigate = useNavigate()
@@ -35,6 +41,10 @@ export function LoginScreen() {
     password: typed.password === '' ? messages.field.required(texts.password) : undefined,
   }))
   const { name, password } = values
+  const isBegun = name !== ''
+  useEffect(() => {
+    if (isBegun) void loadAhead(returnPath).catch(() => undefined)
+  }, [isBegun, loadAhead, returnPath])
   const [unconfirmed, setUnconfirmed] = useState(false)
   const [challenged, setChallenged] = useState<ChallengedLogin>()
 
@@ -52,6 +62,7 @@ export function LoginScreen() {
   }
 
   async function enter() {
+    void askAhead().catch(() => undefined)
     await navigate(returnPath, { replace: true })
   }
 

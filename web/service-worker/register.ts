@@ -5,8 +5,12 @@ import { activateMessage } from './names.ts'
 
 const betweenChecks = 60 * 60 * 1_000
 
-/** Lets the app open without network. If the browser refuses, as with an untrusted certificate, all else works. */
+/**
+ * Lets the app open without network. If the browser refuses, as with an untrusted certificate, all else works. It fetches
+ * every file of the site: not before the app is shown.
+ */
 export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const script = trustedScript('/service-worker.js')
   const registration = await navigator.serviceWorker
     .register(script, { updateViaCache: 'none' })

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { Preferences } from '../account/preferences-form.tsx'
 import { useUnseenNotices } from '../api/unseen-notices.ts'
 import { useCurrentUserName } from '../api/household.ts'
 import { LogOutButton } from '../auth/log-out-button.tsx'
@@ -8,10 +9,7 @@ import { downloadIcon, historyIcon, userIcon, usersIcon } from '../ui/images/ico
 import { LinkButton } from '../ui/plain/link-button.tsx'
 import { language } from '../i18n/language.ts'
 import { messages } from '../i18n/messages.ts'
-import { later } from '../ui/page/later.tsx'
 import './account-menu.css'
-
-const Preferences = later('Preferences', () => import('../account/preferences-form.tsx'))
 
 const entries = [
   { to: paths.history, name: messages.history.title, icon: historyIcon },
@@ -23,6 +21,8 @@ const entries = [
 export function AccountMenu() {
   const id = useId()
   const unseen = useUnseenNotices()
+  // Its languages take long to name.
+  const [isOpened, setOpened] = useState(false)
   const [initial] = useCurrentUserName().toLocaleUpperCase(language)
   return (
     <>
@@ -34,7 +34,7 @@ export function AccountMenu() {
       >
         {initial === undefined ? <Icon of={userIcon} /> : <span aria-hidden="true">{initial}</span>}
       </button>
-      <div className="account-menu" id={id} popover="auto">
+      <div className="account-menu" id={id} popover="auto" onBeforeToggle={() => setOpened(true)}>
         <nav className={unseen ? 'has-notice' : undefined} aria-label={messages.account.menu}>
           {entries.map(({ to, name, icon }) => (
             <LinkButton
@@ -48,7 +48,7 @@ export function AccountMenu() {
             </LinkButton>
           ))}
         </nav>
-        <Preferences />
+        {isOpened && <Preferences />}
         <LogOutButton />
       </div>
     </>

@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { isDemo } from '../api/demo.ts'
-import { useCurrentUserId } from '../api/household.ts'
+import { useCurrentUserId, useOpenHousehold } from '../api/household.ts'
 import { HouseholdGate, ViewerNote } from '../open-household/household-gate.tsx'
 import { startSending } from '../outbox/device.ts'
 import { type View, dashboardOf, views, paths } from '../paths.ts'
@@ -23,6 +23,7 @@ import { later } from '../ui/page/later.tsx'
 import { useScrollPlace } from '../ui/page/use-scroll-place.ts'
 import { useSearchScanned } from '../hardware-scanner/scanned-search.ts'
 import { useHardwareScanner } from '../hardware-scanner/use-hardware-scanner.ts'
+import { AppBadge } from '../shopping-list/app-badge.tsx'
 import { useDialogState } from '../ui/dialogs/use-dialog-state.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { Icon } from '../ui/images/icon.tsx'
@@ -55,10 +56,9 @@ const DemoBar = later(
   <div className="demo-bar" />,
 )
 
-const AppBadge = later('AppBadge', () => import('../shopping-list/app-badge.tsx'))
-
 export function AfterLogin() {
   const userId = useCurrentUserId()
+  const isOpen = useOpenHousehold() !== undefined
   const navigate = useNavigate()
   const open = useEffectEvent((path: string) => void navigate(path))
   useEffect(() => startLater(userId, open), [userId])
@@ -69,7 +69,7 @@ export function AfterLogin() {
       {isDemo() && <DemoBar />}
       <Outlet />
       <ToastArea />
-      {!isDemo() && Reflect.has(navigator, 'setAppBadge') && <AppBadge />}
+      {isOpen && !isDemo() && Reflect.has(navigator, 'setAppBadge') && <AppBadge />}
     </PrimeRoot>
   )
 }
