@@ -5,6 +5,7 @@ import { measureWarmList } from './functions/warm-list.ts'
 import { measureLoad } from './load/load.ts'
 import { measureMachine } from './machine/machine.ts'
 import { writePage } from './results/page.ts'
+import { measureTaps } from './browser/taps.ts'
 import { measureStore } from './store/store.ts'
 import {
   readResults,
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, () => Promise<Pick<Section, 'title' | 'tabl
   }),
   machine: measureMachine,
   browser: measureBrowser,
+  taps: measureTaps,
   load: measureLoad,
 }
 

@@ -30,12 +30,7 @@ export async function measureBrowser() {
     for (const size of sizes) households.push(await makeHousehold(testApp, size))
     const slow = await visitAll(browser, url, households, slowness)
     const fast = await visitAll(browser, url, households, 1)
-    const tables = [
-      startsTable(slow, fast),
-      pageTable(slow),
-      actionsTable(slow),
-      await bytesTable(browser, url, households),
-    ]
+    const tables = [startsTable(slow, fast), pageTable(slow), await bytesTable(browser, url, households)]
     return { title: 'Browser', tables }
   } finally {
     await browser.close()
@@ -109,22 +104,6 @@ function pageTable(all: Visits): Table {
 }
 
 const worstShiftOf = (visited: readonly Times[]) => Math.max(...visited.map(({ shift }) => shift))
-
-function actionsTable(all: Visits): Table {
-  const names = ['a keystroke of a search', 'opening a sheet', 'opening a view', 'a tick'] as const
-  return {
-    title: 'Actions of a person',
-    about: `CPU time of the page’s own thread, slowed ${slowness} times, until everything is shown: for scripts alone, and with styles, layout and painting. Measured is the second action of each kind, since the first loads its code.`,
-    columns: [...figures(...sized('scripts')), ...figures(...sized('all'))],
-    rows: names.map((name) => ({
-      name,
-      values: [
-        ...withRatio(all, ({ actions }) => actions[name].script),
-        ...withRatio(all, ({ actions }) => actions[name].all),
-      ],
-    })),
-  }
-}
 
 async function bytesTable(browser: Browser, url: string, households: readonly Household[]): Promise<Table> {
   const rows: Table['rows'] = []

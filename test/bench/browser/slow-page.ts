@@ -16,8 +16,6 @@ export interface SlowPage {
   readonly session: CDPSession
   /** From now on no request to the API is answered. */
   readonly hold: () => Promise<void>
-  /** Measures the page's time for some work, and for showing its result. */
-  readonly spend: (work: () => Promise<unknown>) => Promise<Spent>
   /** Returns the page's time since it began to load. */
   readonly spent: () => Promise<Spent>
   /** Closes the page and opens another, as a person who comes back later does: no page before it is left then. */
@@ -57,7 +55,6 @@ async function openTab(context: BrowserContext, times: number): Promise<SlowPage
     page,
     session,
     hold: () => hold(session),
-    spend: (work) => spend(page, session, work),
     spent: () => spentOf(session),
     reopen: async () => {
       await page.close()
@@ -103,14 +100,6 @@ export const shiftOf = ({ page }: SlowPage) => seenOf(page, 'shifted')
 
 async function hold(session: CDPSession): Promise<void> {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
-}
-
-async function spend(page: Page, session: CDPSession, work: () => Promise<unknown>): Promise<Spent> {
-  const before = await spentOf(session)
-  await work()
-  await rest(page)
-  const after = await spentOf(session)
-  return { script: after.script - before.script, all: after.all - before.all }
 }
 
 /** Returns the time that the page’s thread has spent since the page began to load. */

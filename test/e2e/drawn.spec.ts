@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { fillHousehold } from '../bench/household.ts'
+import { signedIn as test } from '../support/browser-test.ts'
+import { commonTaps, type Tap } from '../support/common-taps.ts'
+
+/** How many components may be drawn, and nodes touched, until the answer is on the screen. */
+const limits: Readonly<Record<string, readonly [components: number, nodes: number]>> = {
+  tick: [40, 30],
+  untick: [40, 30],
+  'put away': [50, 20],
+  undo: [90, 20],
+  add: [80, 40],
+  select: [30, 20],
+  'open the account menu': [10, 10],
+  'change the view': [260, 20],
+  step: [80, 20],
+  'a key of a search': [250, 110],
+  'open an item': [170, 40],
+  back: [140, 30],
+}
+
+/** Runs in the page: React tells the tools of developers what it has drawn. */
+function watchDrawing(): void {
+  const drawn = { components: 0, nodes: 0 }
+  const count = (first: Fiber | null) => {
+    for (let fiber = first; fiber; fiber = fiber.sibling) {
+      // Functions, which have done work.
+      if ([0, 11, 15].includes(fiber.tag) && fiber.flags & 1) drawn.components += 1
+      if (fiber.alternate?.child !== fiber.child) count(fiber.child)
+    }
+  }
+  const onCommitFiberRoot = (_id: number, root: { readonly current: Fiber }) => count(root.current.child)
+  const hook = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot,
+    onCommitFiberUnmount: () => undefined,
+  }
+  Object.assign(globalThis, { drawn, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
+  new MutationObserver((records) => (drawn.nodes += records.length)).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
+}
+
+interface Fiber {
+  readonly tag: number
+  readonly flags: number
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+  readonly alternate: Fiber | null
+}
+
+/** Does it, and counts in each frame until the answer is there. */
+async function drawnBy(page: Page, { on, key, isShown }: Tap): Promise<readonly number[]> {
+  const counted = page.evaluate<readonly number[]>(`new Promise((resolve) => {
+    const before = { ...drawn }
+    const look = () => (${isShown})
+      ? resolve([drawn.components - before.components, drawn.nodes - before.nodes])
+      : requestAnimationFrame(look)
+    look()
+  })`)
+  await (key === undefined ? on.tap() : on.press(key))
+  return await counted
+}
+
+test('each of the commonest taps draws little, and nothing of it waits for an answer', async ({
+  page,
+  testApp,
+  anna,
+}) => {
+  await fillHousehold(testApp, anna, 120)
+  let free = Promise.resolve()
+  await page.route('**/api/**', async (route) => {
+    await free
+    await route.continue()
+  })
+  await page.addInitScript(watchDrawing)
+  await page.goto('/itemview')
+  for (const [name, begin] of Object.entries(commonTaps)) {
+    // The first one loads its code.
+    for (const turn of [0, 1]) {
+      const tap = await begin(page, turn)
+      await expect(page.getByText('All saved')).toBeAttached()
+      let release = () => {}
+      free = new Promise((resolve) => (release = resolve))
+      const [components = 0, nodes = 0] = await drawnBy(page, tap)
+      release()
+      await tap.end?.()
+      if (turn === 0) continue
+      const [mostComponents, mostNodes] = limits[name] ?? [0, 0]
+      expect.soft(components, `components drawn by: ${name}`).toBeLessThanOrEqual(mostComponents)
+      expect.soft(nodes, `nodes touched by: ${name}`).toBeLessThanOrEqual(mostNodes)
+    }
+  }
+})
