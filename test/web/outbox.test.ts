@@ -122,4 +122,18 @@ test('an undo shows what was there before, but for what somebody else has change
   const renamed = { ...milk, name: 'Oat milk', quantity: 2 }
   expect(withIntents([renamed], [undo])).toMatchObject([{ name: 'Oat milk', quantity: 3 }])
   expect(withIntents([{ ...milk, quantity: 5 }], [undo])).toMatchObject([{ quantity: 5 }])
+  const unsure = { ...taken, isUnsure: true }
+  expect(withIntents([milk], [unsure, { ...taken, id: 'again' }, undo])).toMatchObject([{ quantity: 2 }])
+})
+
+test('an undone item is hidden, but not where somebody else has changed it', () => {
+  const facts = { person: 'anna', household, name: 'Tea', at: Date.now(), state: 'waiting' } as const
+  const id = '8f0c8a52-6f1e-4c5b-9d3a-2b1e0f9c8d7a'
+  const added = { ...facts, id: 'added', kind: 'create', input: { id, fields: { name: 'Tea' } } } as const
+  const undo = { ...facts, id: 'undo', kind: 'undo', input: { of: 'added', activity: 'entry' } } as const
+  const [tea] = withIntents([], [added])
+  expect(tea).toMatchObject({ name: 'Tea' })
+  if (!tea) return
+  expect(withIntents([tea], [undo])).toEqual([])
+  expect(withIntents([{ ...tea, name: 'Green tea' }], [undo])).toHaveLength(1)
 })

@@ -11,7 +11,9 @@ export function withIntents(rows: readonly Item[], intents: readonly Intent[]): 
   if (shown.length === 0) return rows
   const items = new Map(rows.map((item) => [item.id, item]))
   for (const intent of shown)
-    if (intent.kind === 'undo') reverse(items, intent.input.of)
+    // One that is still here is not shown itself.
+    if (intent.kind === 'undo' && !intents.some(({ id }) => id === intent.input.of))
+      reverse(items, intent.input.of)
     else unlessRefused(() => noteChanged(intent.id, changeItems(items, intent)))
   const changed = [...items.values()]
   const isMoved = shown.some((intent) => intent.kind === 'undo' || traitsOf(intent).movesRows)

@@ -1,5 +1,5 @@
 import type { Changed } from '../../../functions/model/commands/apply.ts'
-import { sameValue } from '../../../functions/model/fields.ts'
+import { differingFields, sameValue } from '../../../functions/model/fields.ts'
 import type { Item } from '../../../functions/model/item.ts'
 
 // As many as people may undo from messages that are still there.
@@ -18,9 +18,9 @@ export function noteChanged(intent: string, changed: readonly Changed[]): void {
 export function reverse(items: Map<string, Item>, intent: string | undefined): void {
   for (const { id, before, after } of known.get(intent ?? '') ?? []) {
     const now = items.get(id)
-    if (!before) items.delete(id)
-    else if (!after && !now) items.set(id, before)
-    else if (after && now) items.set(id, { ...now, ...fieldsBefore(before, after, now) })
+    if (!before && after && now && isAsAdded(now, after)) items.delete(id)
+    else if (before && !after && !now) items.set(id, before)
+    else if (before && after && now) items.set(id, { ...now, ...fieldsBefore(before, after, now) })
   }
 }
 
@@ -29,3 +29,8 @@ function fieldsBefore(before: Item, after: Item, now: Item): Partial<Item> {
     !sameValue(value, Reflect.get(after, name)) && sameValue(Reflect.get(now, name), Reflect.get(after, name))
   return Object.fromEntries(Object.entries(before).filter(isBack))
 }
+
+const isAsAdded = (now: Item, after: Item): boolean =>
+  differingFields(now, after).length === 0 &&
+  (now.quantity ?? 0) === (after.quantity ?? 0) &&
+  (now.desired_quantity ?? 0) === (after.desired_quantity ?? 0)
