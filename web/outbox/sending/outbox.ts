@@ -18,6 +18,7 @@ export type { Named, Submission } from './submit-changes.ts'
 export interface Outbox {
   readonly read: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
+  readonly isStored: IntentLog['isStored']
   readonly ready: Promise<void>
   /** Resolves once each was sent, was refused or has to wait. A refused one is forgotten: its form has it. */
   readonly submit: (
@@ -51,6 +52,7 @@ export function createOutbox(storage: IntentStorage, dependencies: Dependencies)
   return {
     read: log.read,
     subscribe: log.subscribe,
+    isStored: log.isStored,
     ready: log.reload(),
     submit: (changes, submission) => submitChanges(parts, changes, submission),
     flush,
