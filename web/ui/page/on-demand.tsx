@@ -15,7 +15,11 @@ export function onDemand<Name extends string, Props extends object>(
 ): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<{ readonly default: ComponentType<Props> }> | undefined
-  const load = () => (loading ??= find().then((found) => ({ default: (loaded = found[name]) })))
+  const forget = (failure: unknown) => {
+    loading = undefined
+    throw failure
+  }
+  const load = () => (loading ??= find().then((found) => ({ default: (loaded = found[name]) }), forget))
   const Waiting = lazy(load)
 
   function Shown(props: Props) {
