@@ -1,10 +1,14 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 
 // As many rows as the longest page but "All" has are simply there.
 const few = 100
 const spare = 10
 const likelyHeight = 72
 const leastHeight = 40
+
+/** Whether a list of this page has been left, so that one can go back to it. */
+let isLeft = false
 
 /** Keeps of thousands of rows only those near the screen in the page. Heights are taken as even. */
 export function useVirtualRows<Row>(rows: readonly Row[]) {
@@ -15,8 +19,11 @@ export function useVirtualRows<Row>(rows: readonly Row[]) {
   // Not from the height measured, which depends on how many rows are shown: that could go to and fro for ever. Nor from
   // the window's, for which the browser would lay out the page.
   const whole = isCut ? Math.ceil(screen.height / leastHeight) + 3 * spare : few
-  // The first frame has those on the screen, the next one the others.
-  const size = useDeferredValue(whole, Math.ceil(screen.height / likelyHeight))
+  const isBack = useNavigationType() === NavigationType.Pop && isLeft
+  useEffect(() => () => void (isLeft = true), [])
+  // The first frame has those on the screen, the next one the others. People who go back may be far below them.
+  const isFirst = useDeferredValue(false, !isBack)
+  const size = isFirst ? Math.ceil(screen.height / likelyHeight) : whole
   const before = isCut ? Math.min(first, Math.max(rows.length - whole, 0)) : 0
 
   useLayoutEffect(() => {
