@@ -90,7 +90,8 @@ const percentile75 = (values: readonly number[]): number =>
 
 /** Does it, and looks in each frame whether the answer is there. */
 async function answerTo(page: Page, { on, key, isShown }: Tap): Promise<Answer> {
-  await page.evaluate(`globalThis.answer = (async () => {
+  // Nothing is returned, so that it is not waited for yet.
+  await page.evaluate(`void (globalThis.answer = (async () => {
     const entries = []
     const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
     observer.observe({ type: 'event', durationThreshold: 16 })
@@ -109,7 +110,7 @@ async function answerTo(page: Page, { on, key, isShown }: Tap): Promise<Answer> 
     observer.disconnect()
     const after = entries.filter(({ startTime }) => startTime >= timeStamp)
     return { shown, nextPaint: Math.max(0, ...after.map(({ duration }) => duration)) }
-  })()`)
+  })())`)
   await (key === undefined ? on.tap() : on.press(key))
   return await page.evaluate<Answer>('answer')
 }
