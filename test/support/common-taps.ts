@@ -119,6 +119,8 @@ async function show(page: Page, view: string): Promise<void> {
 /** A row in sight that is not ticked. */
 async function rowToBuy(page: Page, turn: number): Promise<string> {
   await show(page, 'Shoppinglist')
+  // Right after rows have moved, a press is ignored.
+  await page.locator('.shopping-table:not(.moved)').waitFor()
   const row = page.locator('main tbody tr[id]:not(.purchased)').nth(1 + (turn % 4))
   return `tr[id="${await row.getAttribute('id')}"]`
 }
