@@ -116,12 +116,12 @@ async function show(page: Page, view: string): Promise<void> {
   await page.locator('main li.row, main tbody tr[id]').first().waitFor()
 }
 
-/** A row in sight that is not ticked. */
+/** A row in sight that is neither ticked nor selected. */
 async function rowToBuy(page: Page, turn: number): Promise<string> {
   await show(page, 'Shoppinglist')
   // Right after rows have moved, a press is ignored.
   await page.locator('.shopping-table:not(.moved)').waitFor()
-  const row = page.locator('main tbody tr[id]:not(.purchased)').nth(1 + (turn % 4))
+  const row = page.locator('main tbody tr[id]:not(.purchased, .selected)').nth(1 + (turn % 4))
   return `tr[id="${await row.getAttribute('id')}"]`
 }
 

@@ -98,7 +98,7 @@ async function answerTo(page: Page, { on, key, isShown }: Tap): Promise<Answer> 
     const { timeStamp } = await new Promise((resolve) =>
       addEventListener('${key === undefined ? 'pointerdown' : 'keydown'}', resolve, { capture: true, once: true }))
     do await new Promise(requestAnimationFrame)
-    while (!(${isShown}))
+    while (!(${isShown}) && performance.now() - timeStamp < 10_000)
     // Messages come after the frame was drawn.
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
