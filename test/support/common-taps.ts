@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openView } from './views.ts'
 
 /** A press, or a key in a field, and an expression for the page: whether it shows the answer. */
@@ -127,7 +127,11 @@ async function rowToBuy(page: Page, turn: number): Promise<string> {
 
 async function tickedRow(page: Page, turn: number): Promise<string> {
   const row = await rowToBuy(page, turn)
-  await page.locator(`${row} .tick input`).tap()
-  await page.locator(`${row}.purchased`).waitFor()
+  const ticked = page.locator(`${row}.purchased`)
+  await expect(async () => {
+    // Rows may move just then, and take no press.
+    if (!(await ticked.isVisible())) await page.locator(`${row} .tick input`).tap()
+    await ticked.waitFor({ timeout: 2_000 })
+  }).toPass()
   return row
 }
