@@ -49,37 +49,41 @@ interface Props {
 export const ItemRow = memo(function ItemRow(props: Props & Position) {
   const { 'aria-setsize': setSize, 'aria-posinset': place, ...shown } = props
   const { isNear, handlers } = useNear()
+  const hasRoom = useMedia(wideByPointer)
   const row = useRef<HTMLLIElement>(null)
   const [opened, setOpened] = useState<QuantityKind['field']>()
+  const { selected } = props
+  const look = [opened && 'opened', selected !== undefined && 'choosing', selected && 'selected']
   return (
     <li
       ref={row}
-      className={opened ? 'row item opened' : 'row item'}
+      className={['row item', ...look].filter(Boolean).join(' ')}
       aria-setsize={setSize}
       aria-posinset={place}
       {...handlers}
     >
-      <RowContent {...shown} {...{ row, isNear, opened }} onOpen={setOpened} />
+      {/* Hundreds of fields would make a long list slow. */}
+      <RowContent {...shown} {...{ row, hasRoom, opened }} isReached={hasRoom && isNear} onOpen={setOpened} />
     </li>
   )
 })
 
 interface ContentProps extends Props {
   readonly row: RefObject<HTMLLIElement | null>
-  readonly isNear: boolean
+  readonly hasRoom: boolean
+  /** Whether there is room for steppers, and the pointer or the focus is there. */
+  readonly isReached: boolean
   readonly opened: QuantityKind['field'] | undefined
   readonly onOpen: (first: QuantityKind['field'] | undefined) => void
 }
 
 const RowContent = memo(function RowContent({ pack = onePiece, ...props }: ContentProps) {
   const { item, said, first, ending, isExpired, isDoubtful, selected, onPress } = props
-  const { row, isNear, opened, onOpen } = props
+  const { row, hasRoom, isReached, opened, onOpen } = props
   const { mayChange } = useHousehold()
-  const hasRoom = useMedia(wideByPointer)
   const isChoosing = selected !== undefined
   const isStill = !mayChange || isChoosing
-  // Hundreds of fields would make a long list slow.
-  const hasSteppers = hasRoom && isNear && !isStill
+  const hasSteppers = isReached && !isStill
   const isOpener = !hasRoom && !isStill
 
   const focusOpener = () => row.current?.querySelector<HTMLElement>('.row-amounts')?.focus()

@@ -29,7 +29,7 @@ export function ItemView() {
   const quickAdd = useDialogState<string>()
   useHardwareScanner('view', setSearch)
   return (
-    <div className="view list-view">
+    <div className="view list-view item-view">
       <ManageItemsCard list={list} search={search} onSearch={setSearch} onAdd={quickAdd.show} />
       {mayChange && <AddItems list={list} quickAdd={quickAdd} onAdded={() => setSearch('')} />}
     </div>

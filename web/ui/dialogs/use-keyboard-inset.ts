@@ -5,11 +5,14 @@ import { phone } from '../page/media.ts'
 export function useKeyboardInset(open: boolean): void {
   useEffect(() => {
     const viewport = window.visualViewport
+    const { style } = document.documentElement
     if (!open || !viewport) return undefined
     const measure = () => {
       // A page that is zoomed in shows less of itself without any keyboard.
       const covered = viewport.scale > 1 ? 0 : innerHeight - viewport.height - viewport.offsetTop
-      document.documentElement.style.setProperty('--keyboard', `${Math.max(0, covered)}px`)
+      // Not even to 0 without a need: for each change of it the whole page is styled anew.
+      if (covered > 0) style.setProperty('--keyboard', `${covered}px`)
+      else style.removeProperty('--keyboard')
     }
     measure()
     viewport.addEventListener('resize', measure)
@@ -17,7 +20,7 @@ export function useKeyboardInset(open: boolean): void {
     return () => {
       viewport.removeEventListener('resize', measure)
       viewport.removeEventListener('scroll', measure)
-      document.documentElement.style.removeProperty('--keyboard')
+      style.removeProperty('--keyboard')
     }
   }, [open])
 }

@@ -85,12 +85,19 @@ function useToastRoom(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return undefined
     const measure = () => {
+      // Read before either is set: for each change the whole page is styled anew.
+      const dock = roomOf(document.querySelector('.dock'))
       root.setProperty('--toast-room', `${heightOf(document.querySelector('.toasts'))}px`)
-      root.setProperty('--dock-room', `${roomOf(document.querySelector('.dock'))}px`)
+      root.setProperty('--dock-room', `${dock}px`)
     }
     const sizes = new ResizeObserver(measure)
-    // A dock that comes or goes need not change the size of a page that fills the screen.
-    const contents = new MutationObserver(measure)
+    let frame = 0
+    // A dock that comes or goes need not change the size of a page that fills the screen. Once a frame, since the page
+    // is laid out for it.
+    const contents = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
+    })
     const page = document.querySelector('#root')
     for (const element of [document.querySelector('.toasts'), page]) if (element) sizes.observe(element)
     if (page) contents.observe(page, { childList: true, subtree: true })
@@ -98,6 +105,7 @@ function useToastRoom(isShown: boolean): void {
     return () => {
       sizes.disconnect()
       contents.disconnect()
+      cancelAnimationFrame(frame)
       root.removeProperty('--toast-room')
       root.removeProperty('--dock-room')
     }
@@ -108,6 +116,7 @@ const heightOf = (element: Element | null) => element?.getBoundingClientRect().h
 
 function roomOf(dock: Element | null): number {
   // An empty one is not shown, but has its padding.
-  if (!dock || heightOf(dock) === 0 || getComputedStyle(dock).position !== 'sticky') return 0
-  return heightOf(dock) - parseFloat(getComputedStyle(dock).paddingTop)
+  if (!dock || heightOf(dock) === 0) return 0
+  const { position, paddingTop } = getComputedStyle(dock)
+  return position === 'sticky' ? heightOf(dock) - parseFloat(paddingTop) : 0
 }
