@@ -88,7 +88,7 @@ export function ManageQuantitiesCard({ quantities, keptAs, onAdd, instead, child
           }
         >
           {(shown) => (
-            <VirtualList rows={shown}>
+            <VirtualList rows={shown} search={search}>
               {(item, position) => (
                 <QuantityRow
                   key={item.id}

@@ -47,7 +47,7 @@ export function ItemList({ list, rows, search, onShowAll, selected, onSelect, on
       start={isNew && <FirstSteps />}
     >
       {(shown) => (
-        <VirtualList rows={shown}>
+        <VirtualList rows={shown} search={search}>
           {(item, position) => (
             <ItemRow
               key={item.id}

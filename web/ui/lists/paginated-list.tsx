@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { List } from '../../api/list.ts'
 import { keptCode } from '../../../functions/model/code-forms.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -43,8 +43,7 @@ export function PaginatedList<Row>({ list, rows, search = '', keptAs, hint, star
           )}
         </div>
       )}
-      {/* Another search finds other rows: those in sight are drawn first, as of a list that has just come. */}
-      {rows.length > 0 && <Fragment key={search}>{children(isPhone ? rows : pages.shown)}</Fragment>}
+      {rows.length > 0 && children(isPhone ? rows : pages.shown)}
       {rows.length > 0 && !isPhone && <Paginator pages={pages} />}
     </>
   )

@@ -11,7 +11,7 @@ const leastHeight = 40
 let isLeft = false
 
 /** Keeps of thousands of rows only those near the screen in the page. Heights are taken as even. */
-export function useVirtualRows<Row>(rows: readonly Row[]) {
+export function useVirtualRows<Row>(rows: readonly Row[], search = '') {
   const ref = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
   const [height, setHeight] = useState(likelyHeight)
@@ -21,8 +21,9 @@ export function useVirtualRows<Row>(rows: readonly Row[]) {
   const whole = isCut ? Math.ceil(screen.height / leastHeight) + 3 * spare : few
   const isBack = useNavigationType() === NavigationType.Pop && isLeft
   useEffect(() => () => void (isLeft = true), [])
-  // The first frame has those on the screen, the next one the others. People who go back may be far below them.
-  const isFirst = useDeferredValue(false, !isBack)
+  // The first frame of a list, and of another search, has those on the screen, the next one the others. People who go
+  // back may be far below them.
+  const isFirst = useDeferredValue<string | null>(search, isBack ? search : null) !== search
   const size = isFirst ? Math.ceil(screen.height / likelyHeight) : whole
   const before = isCut ? Math.min(first, Math.max(rows.length - whole, 0)) : 0
 

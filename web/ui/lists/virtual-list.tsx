@@ -9,11 +9,13 @@ export interface Position {
 
 interface Props<Row> {
   readonly rows: readonly Row[]
+  /** The text that they were searched for with. */
+  readonly search?: string
   readonly children: (row: Row, position: Position) => ReactNode
 }
 
-export function VirtualList<Row>({ rows, children }: Props<Row>) {
-  const { shown, before, isCut, holder } = useVirtualRows(rows)
+export function VirtualList<Row>({ rows, search, children }: Props<Row>) {
+  const { shown, before, isCut, holder } = useVirtualRows(rows, search)
   return (
     <div {...holder}>
       <ul className="rows">

@@ -1,13 +1,21 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+// Each row of a list asks, and the browser makes a new one for each question.
+const asked = new Map<string, MediaQueryList>()
+
+function listOf(query: string): MediaQueryList {
+  const list = asked.get(query) ?? matchMedia(query)
+  asked.set(query, list)
+  return list
+}
+
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
+      listOf(query).addEventListener('change', listener)
+      return () => listOf(query).removeEventListener('change', listener)
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => listOf(query).matches)
 }
