@@ -78,7 +78,7 @@ async function openSite(folder: string) {
     testApp,
     stored.map((row, index) =>
       index % 2 === 0
-        ? { ...row, quantity: 3, desired_quantity: 3 }
+        ? { ...row, quantity: 9, desired_quantity: 9 }
         : { ...row, quantity: 0, desired_quantity: toBuy(index) },
     ),
   )
