@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fillHousehold } from '../bench/household.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { hold, signedIn as test } from '../support/browser-test.ts'
 import { commonTaps, type Tap } from '../support/common-taps.ts'
 
 /** How many components may be drawn, and nodes touched, until the answer is on the screen. */
@@ -8,7 +8,7 @@ const limits: Readonly<Record<string, readonly [components: number, nodes: numbe
   tick: [40, 30],
   untick: [40, 30],
   'put away': [50, 20],
-  undo: [90, 20],
+  undo: [110, 20],
   add: [80, 40],
   select: [30, 20],
   'open the account menu': [10, 10],
@@ -75,11 +75,6 @@ test('each of the commonest taps draws little, and nothing of it waits for an an
   anna,
 }) => {
   await fillHousehold(testApp, anna, 120)
-  let free = Promise.resolve()
-  await page.route('**/api/**', async (route) => {
-    await free
-    await route.continue()
-  })
   await page.addInitScript(watchDrawing)
   await page.goto('/itemview')
   for (const [name, begin] of Object.entries(commonTaps)) {
@@ -87,8 +82,7 @@ test('each of the commonest taps draws little, and nothing of it waits for an an
     for (const turn of [0, 1]) {
       const tap = await begin(page, turn)
       await expect(page.getByText('All saved')).toBeAttached()
-      let release = () => {}
-      free = new Promise((resolve) => (release = resolve))
+      const release = await hold(page, '**/api/**')
       const counted = await drawnBy(page, tap)
       release()
       await tap.end?.()

@@ -33,7 +33,7 @@ test.each(limits)('where $said of what is used is said, at most $most of the fig
   expect(mean(all, 'silent')).toBe(0)
 })
 
-test.each(rules)('without %s more of them are wrong', (rule) => {
+test.runIf(isLong).each(rules)('without %s more of them are wrong', (rule) => {
   const wrong = (kept: readonly Rule[]) => sum(limits.map(({ said }) => mean(lives({ said }, kept), 'wrong')))
   expect(wrong(rules.filter((one) => one !== rule))).toBeGreaterThan(wrong(rules) + 0.005)
 })

@@ -32,7 +32,9 @@ export const test = base.extend<Fixtures, { readonly contexts: ReusedContexts }>
   ],
   localStorage: {},
   reusedOptions: async ({ baseURL, viewport, hasTouch, isMobile, serviceWorkers }, use) => {
-    const shown = { viewport, hasTouch, isMobile, serviceWorkers }
+    // Presses wait until what moves stands, an eighth of a story’s time; in the soak it moves.
+    const reducedMotion = process.env['SOAK'] === undefined ? 'reduce' : 'no-preference'
+    const shown = { viewport, hasTouch, isMobile, serviceWorkers, reducedMotion } as const
     await use(baseURL === undefined ? shown : { ...shown, baseURL })
   },
   context: async ({ contexts, reusedOptions, localStorage }, use) => {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page }
 /** The options of a test's contexts, by which they are reused. */
 export type ReusedOptions = Pick<
   BrowserContextOptions,
-  'baseURL' | 'viewport' | 'hasTouch' | 'isMobile' | 'serviceWorkers'
+  'baseURL' | 'viewport' | 'hasTouch' | 'isMobile' | 'reducedMotion' | 'serviceWorkers'
 >
 
 /** The app's data in the browser, by name. */
