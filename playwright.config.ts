@@ -1,16 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { buildSite } from './infra/build-site.ts'
 import { writeTexts } from './infra/texts/write-texts.ts'
-import { browserFlags } from './test/support/browser.ts'
+import { browserFlags, findBrowser } from './test/support/browser.ts'
 import { engineProjects } from './test/browsers/projects.ts'
 import type { Options } from './test/browsers/story.ts'
-import { prepareBrowser } from './test/support/browser-setup.ts'
 import { phone } from './test/support/screens.ts'
 
 // Workers read this file again, and inherit what was prepared.
 if (process.env['TEST_WORKER_INDEX'] === undefined) {
   writeTexts()
-  await prepareBrowser()
+  await buildSite((line) => process.stderr.write(`${line}\n`))
+  const { executablePath } = await findBrowser()
+  // Without a path it is Playwright's own, which needs none.
+  if (executablePath) process.env['CHROMIUM_PATH'] = executablePath
 }
 const executablePath = process.env['CHROMIUM_PATH']
 
