@@ -11,7 +11,7 @@ import { fillHousehold } from '../household.ts'
 import { openPage, rest, slowness } from './slow-page.ts'
 
 const size = 1_000
-const rounds = 2
+const rounds = 3
 const turns = 4
 
 /** In milliseconds from the press of a finger or a key until the first frame with the answer was drawn, and the next paint. */
