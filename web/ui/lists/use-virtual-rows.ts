@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 
 // As many rows as the longest page but "All" has are simply there.
@@ -23,7 +23,13 @@ export function useVirtualRows<Row>(rows: readonly Row[], search = '') {
   useEffect(() => () => void (isLeft = true), [])
   // The first frame of a list, and of another search, has those on the screen, the next one the others. People who go
   // back may be far below them.
-  const isFirst = useDeferredValue<string | null>(search, isBack ? search : null) !== search
+  const [drawn, setDrawn] = useState(isBack ? search : undefined)
+  const isFirst = drawn !== search
+  useEffect(() => {
+    // React alone would often draw the others before the browser has painted these.
+    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setDrawn(search))))
+    return () => cancelAnimationFrame(frame)
+  }, [search])
   const size = isFirst ? Math.ceil(screen.height / likelyHeight) : whole
   const before = isCut ? Math.min(first, Math.max(rows.length - whole, 0)) : 0
 
