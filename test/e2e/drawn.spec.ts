@@ -8,7 +8,7 @@ const limits: Readonly<Record<string, readonly [components: number, nodes: numbe
   tick: [40, 30],
   untick: [40, 30],
   'put away': [50, 20],
-  undo: [110, 20],
+  undo: [120, 20],
   add: [80, 40],
   select: [30, 20],
   'open the account menu': [10, 10],
