@@ -8,7 +8,7 @@ const names = new Map<string, string>([
   [keys.tab, 'Tab'],
 ])
 
-/** Starts the Chromium that `prepareBrowser` has found, which Playwright drives. */
+/** Starts the Chromium of `CHROMIUM_PATH`, which Playwright drives. */
 export async function openChromium(size: Size): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH']
   const running = await chromium.launch({ args: browserFlags, ...(executablePath && { executablePath }) })
