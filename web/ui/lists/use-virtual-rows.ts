@@ -1,14 +1,11 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { NavigationType, useNavigationType } from 'react-router-dom'
+import { flushSync } from 'react-dom'
 
 // As many rows as the longest page but "All" has are simply there.
 const few = 100
 const spare = 10
 const likelyHeight = 72
 const leastHeight = 40
-
-/** Whether a list of this page has been left, so that one can go back to it. */
-let isLeft = false
 
 /** Keeps of thousands of rows only those near the screen in the page. Heights are taken as even. */
 export function useVirtualRows<Row>(rows: readonly Row[], search = '') {
@@ -19,15 +16,17 @@ export function useVirtualRows<Row>(rows: readonly Row[], search = '') {
   // Not from the height measured, which depends on how many rows are shown: that could go to and fro for ever. Nor from
   // the window's, for which the browser would lay out the page.
   const whole = isCut ? Math.ceil(screen.height / leastHeight) + 3 * spare : few
-  const isBack = useNavigationType() === NavigationType.Pop && isLeft
-  useEffect(() => () => void (isLeft = true), [])
-  // The first frame of a list, and of another search, has those on the screen, the next one the others. People who go
-  // back may be far below them.
-  const [drawn, setDrawn] = useState(isBack ? search : undefined)
+  // The first frame of a list, and of another search, has those on the screen, the next one the others.
+  const [drawn, setDrawn] = useState<string>()
   const isFirst = drawn !== search
   useEffect(() => {
-    // React alone would often draw the others before the browser has painted these.
-    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setDrawn(search))))
+    const draw = () => setDrawn(search)
+    const frame = requestAnimationFrame(() => {
+      // Further down, where one returns to a list, nothing would be in sight.
+      if (scrollY > 0) flushSync(draw)
+      // React alone would often draw the others before the browser has painted the first.
+      else setTimeout(() => startTransition(draw))
+    })
     return () => cancelAnimationFrame(frame)
   }, [search])
   const size = isFirst ? Math.ceil(screen.height / likelyHeight) : whole

@@ -95,8 +95,10 @@ function useToastRoom(isShown: boolean): void {
     // A dock that comes or goes need not change the size of a page that fills the screen. Once a frame, since the page
     // is laid out for it.
     const contents = new MutationObserver(() => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(measure)
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        measure()
+      })
     })
     const page = document.querySelector('#root')
     for (const element of [document.querySelector('.toasts'), page]) if (element) sizes.observe(element)
