@@ -13,6 +13,7 @@ import { messages } from './i18n/messages.ts'
 import { isSessionEnded } from './api/api-failure.ts'
 import { session } from './api/session.ts'
 import { registerServiceWorker } from './service-worker/register.ts'
+import { toasts } from './ui/plain/toasts.ts'
 import { useReturnPath } from './auth/use-return-path.ts'
 
 export function App() {
@@ -61,10 +62,14 @@ function RequireSignIn() {
   return <Navigate to={paths.login} replace state={{ back: pathname + search }} />
 }
 
-/** Removes the household's lists from this device when the server says that the session has ended. */
+/**
+ * Removes what can be undone from the screen when a session ends, since somebody else may log in next, and the
+ * household's lists from this device when the server says so.
+ */
 function useSessionEnd(): void {
   const failure = useSessionFailure()
   useEffect(() => {
+    if (failure) toasts.removeSuccesses()
     if (isSessionEnded(failure)) void forgetLists()
   }, [failure])
 }

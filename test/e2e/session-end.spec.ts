@@ -22,6 +22,7 @@ test('a session that has ended leaves no list', async ({ anna, page, testApp, co
   await expect.poll(() => keptLists(page)).not.toEqual([])
   await cut(page)
   await addOne(page, 'Milk')
+  await expect(page.getByText('Milk: 1 → 2')).toBeVisible()
   await expect(pill(page)).toHaveText('Offline · 1 waiting')
 
   await testApp.signUp('ben')
@@ -33,7 +34,7 @@ test('a session that has ended leaves no list', async ({ anna, page, testApp, co
 
   await logIn(page, 'ben')
   await expect(pill(page)).toHaveText('All saved')
-  await expect(page.getByText('Milk')).toBeHidden()
+  expect(await page.getByText('Milk').count(), 'of what the one before has done').toBe(0)
   await logOut(page)
   expect((await anna.get('/inventory')).status).toBe(401)
 
