@@ -75,6 +75,7 @@ async function focusToast(page: Page) {
   await expect(undo(page, 'Milk: 2 → 1')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(rows(page)).toContainText('Quantity: 2')
+  await expect(toast(page, 'Undone.')).toBeVisible()
   await page.clock.runFor(10_000)
   await expect(toast(page, '')).toHaveCount(0)
 }
