@@ -19,7 +19,8 @@ const executablePath = process.env['CHROMIUM_PATH']
 
 export default defineConfig<Options>({
   projects: [{ name: 'chromium', testDir: 'test/e2e' }, ...(await shortRuns())],
-  workers: availableParallelism(),
+  // A fifth of a story waits.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   // Far longer than any test takes, so that only a hang fails on a busy machine.
   timeout: 300_000,

@@ -78,10 +78,10 @@ async function effectsOf({ name, open }: Door, house: House, sendings: readonly 
   return effects
 }
 
-/** In a short run, what comes by a token is tried in one way more, and what comes by a key in none. */
+/** In a short run, what comes by a key is tried in no further way, and all else in one. */
 function sendingsFor({ door, name }: Door): readonly Sending[] {
-  if (isLong || door === 'an assistant') return [twiceAtOnce, unanswered]
-  return door === 'a token' ? [name.length % 2 === 0 ? twiceAtOnce : unanswered] : []
+  if (isLong) return [twiceAtOnce, unanswered]
+  return door === 'an API key' ? [] : [name.length % 2 === 0 ? twiceAtOnce : unanswered]
 }
 
 const ofItems = byToken.filter(({ name }) => /^(items|inventory|baseInventory|shoppingList)\./.test(name))

@@ -34,12 +34,10 @@ test('what one sees before the login is accessible, empty and refused', async ({
 
 const list = '/dashboard?view=shopping-list'
 
-/** Paths, each with the buttons that lead to a dialog there. Another story looks at the screens themselves. */
+/** Paths, each with buttons that lead from one dialog to the next. Another story looks at the screens themselves. */
 const dialogs: Readonly<Record<string, readonly (readonly [string, ...(readonly (string | RegExp)[])])[]>> = {
   'items, stock and the shopping list': [
-    ['/itemview', 'Quick add'],
     ['/itemview', 'Quick add', 'All fields'],
-    ['/itemview', /^Milk/],
     ['/itemview', /^Milk/, 'Delete'],
     ['/itemview', 'Account and settings'],
     ['/itemview', /^Household: /],
@@ -52,31 +50,22 @@ const dialogs: Readonly<Record<string, readonly (readonly [string, ...(readonly 
     [list, 'Add to list'],
     [list, /^Quantity needed of Candles/, 'Note: Candles'],
     [list, 'More'],
-    [list, /^Quantity needed of Candles/, 'Store: Candles'],
     [list, 'I’m going shopping'],
     ['/stores', 'New store'],
     ['/history', 'Person'],
   ],
   'account and households': [
     ['/account', /^Password/],
-    ['/account', /^E-mail address/],
     ['/account', /^E-mail address/, 'I already have a code'],
     ['/account', /^Two-step login/],
     ['/account', 'Log out everywhere'],
-    ['/account', 'Delete account'],
     ['/account', 'Delete account', 'Continue'],
-    ['/account', 'Language'],
     ['/account', 'Language', 'Suggest better wording'],
     ['/households', 'New household'],
-    ['/households', /^Settings for/],
     ['/households', /^Settings for/, 'Hand over'],
     ['/households', /^Settings for/, 'Delete household'],
-    ['/households', /^bob/],
     ['/households', /^bob/, 'Remove'],
-    ['/households', 'Invite someone'],
     ['/households', 'Invite someone', 'Create invite link'],
-    ['/connections', /^Home Assistant/],
-    ['/connections', /^Calendar/],
   ],
 }
 
@@ -100,8 +89,10 @@ for (const [what, opened] of Object.entries(dialogs))
     for (const [path, ...names] of opened) {
       await page.goto(path)
       await expect(page.locator('.loading')).toHaveCount(0)
-      for (const name of names) await press(page, name)
-      await expectGoodAndNarrow(page)
+      for (const name of names) {
+        await press(page, name)
+        await expectGoodAndNarrow(page)
+      }
     }
   })
 

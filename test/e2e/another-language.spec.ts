@@ -57,14 +57,18 @@ test('it is in all that the buttons of a phone’s screens open', { tag: '@soak'
   await openEverything(page, data, logInAgain, (place) => expectNoFaults(page, place, data))
 })
 
-test('it is in the mails, and one from right to left mirrors the page', async ({ copy, page }) => {
-  await signUp(copy, 'cs')
-  const [mail] = readFileSync(join(copy.dataFolder, 'outbox.jsonl'), 'utf8').trim().split('\n').slice(-1)
-  expect(JSON.parse(mail ?? '{}').subject).toMatch(/^\[.*ö.*\]$/)
-  await speak(page, 'he')
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-})
+test(
+  'it is in the mails, and one from right to left mirrors the page',
+  { tag: '@soak' },
+  async ({ copy, page }) => {
+    await signUp(copy, 'cs')
+    const [mail] = readFileSync(join(copy.dataFolder, 'outbox.jsonl'), 'utf8').trim().split('\n').slice(-1)
+    expect(JSON.parse(mail ?? '{}').subject).toMatch(/^\[.*ö.*\]$/)
+    await speak(page, 'he')
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  },
+)
 
 /** In the bar, where large text leaves little room; the tabs and the screen say the same. */
 const titles = '.screen-title, .deep-title, .household-switch'

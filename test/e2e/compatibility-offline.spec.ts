@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import * as z from 'zod/mini'
+import { repeats } from '../support/browser-test.ts'
 import { browserOf, loadRecording, rowsOf, versionsWith } from '../support/fixtures.ts'
 import { openKept, test } from '../support/recorded-browser.ts'
 
@@ -33,11 +34,11 @@ function expectedAfter(intents: readonly z.output<typeof intent>[], version: str
   return { items, stores }
 }
 
-for (const version of versionsWith('browser-offline.json'))
+for (const [index, version] of versionsWith('browser-offline.json').toReversed().entries())
   test.describe(`a browser that was without a connection with version ${version}`, () => {
     test.use({ version })
 
-    test('shows and sends what waited', async ({ page, testApp }) => {
+    test('shows and sends what waited', repeats(index > 0), async ({ page, testApp }) => {
       const { testUser, recorded } = await loadRecording(testApp, version)
       const anna = testUser('anna')
       const kept = browserOf(version, 'browser-offline.json')

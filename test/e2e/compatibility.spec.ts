@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { itemCount } from '../../web/batch-scanning/batch/item-count.ts'
 import { scanning } from '../support/batch-scanning.ts'
-import { expectStored } from '../support/browser-test.ts'
+import { expectStored, repeats } from '../support/browser-test.ts'
 import { FakeCamera, type Lens } from '../support/fake-camera.ts'
 import { browserOf, rowsOf, loadRecording, versionsWith, recordingOf } from '../support/fixtures.ts'
 import { openKept as open, test as recordedTest } from '../support/recorded-browser.ts'
@@ -178,11 +178,11 @@ for (const version of versionsWith('browser.json'))
     })
   })
 
-for (const version of versionsWith('browser-while-counting.json'))
+for (const [index, version] of versionsWith('browser-while-counting.json').toReversed().entries())
   test.describe(`a browser that counted with version ${version}`, () => {
     test.use({ version })
 
-    test('continues its count', async ({ page, testApp }) => {
+    test('continues its count', repeats(index > 0), async ({ page, testApp }) => {
       const { testUser } = await loadRecording(testApp, version)
       const kept = browserOf(version, 'browser-while-counting.json')
       await testUser('anna').put('/me', { language: 'en' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAddItem } from '../support/adding.ts'
-import { signedIn, test } from '../support/browser-test.ts'
+import { inSoak, signedIn, test } from '../support/browser-test.ts'
 import { apiRequestsOf } from '../support/requests.ts'
 import { shoppingRow } from '../support/shopping.ts'
 import { signUpByHand } from '../support/sign-up-by-hand.ts'
@@ -143,7 +143,7 @@ signedIn('a session and the demo in two other tabs are apart', async ({ page, an
 test.describe('once it is loaded', () => {
   test.use({ serviceWorkers: 'allow', localStorage: { language: 'de' } })
 
-  test('the demo opens without a connection, in German too', async ({ page, testApp }) => {
+  test('the demo opens without a connection, in German too', inSoak, async ({ page, testApp }) => {
     await page.goto('/demo')
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
     await testApp.close()

@@ -49,33 +49,37 @@ const looks = (page: Page, selector: string) =>
     }),
   )
 
-test('without colours of our own, one sees what is current, chosen and done', async ({ page, anna }) => {
-  await fillShelves(anna, { Milk: 'Chilled', Cola: 'Drinks' })
-  await anna.post('/stores', { name: 'Corner shop' })
-  await anna.post('/stores', { name: 'Market' })
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/dashboard?view=shopping-list')
-  await expect(page.getByRole('row', { name: /^Milk/ })).toBeVisible()
-  expect(await looks(page, '.tab-icon')).toEqual([false, false, false, true])
+test(
+  'without colours of our own, one sees what is current, chosen and done',
+  inSoak,
+  async ({ page, anna }) => {
+    await fillShelves(anna, { Milk: 'Chilled', Cola: 'Drinks' })
+    await anna.post('/stores', { name: 'Corner shop' })
+    await anna.post('/stores', { name: 'Market' })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/dashboard?view=shopping-list')
+    await expect(page.getByRole('row', { name: /^Milk/ })).toBeVisible()
+    expect(await looks(page, '.tab-icon')).toEqual([false, false, false, true])
 
-  await tick(page.getByRole('checkbox', { name: 'Purchased: Milk' }))
-  const bar = page.getByRole('progressbar')
-  await expect(bar).toHaveAttribute('aria-valuenow', '50')
-  const [track, done] = await bar.evaluate((element) =>
-    [element, ...element.children].map((one) => getComputedStyle(one).backgroundColor),
-  )
-  expect(done).not.toBe(track)
+    await tick(page.getByRole('checkbox', { name: 'Purchased: Milk' }))
+    const bar = page.getByRole('progressbar')
+    await expect(bar).toHaveAttribute('aria-valuenow', '50')
+    const [track, done] = await bar.evaluate((element) =>
+      [element, ...element.children].map((one) => getComputedStyle(one).backgroundColor),
+    )
+    expect(done).not.toBe(track)
 
-  await page.goto('/stores')
-  await page.getByRole('button', { name: 'Market' }).click()
-  await expect(page.getByRole('button', { name: 'Market', pressed: true })).toBeVisible()
-  expect((await looks(page, '.store-chips > [aria-pressed]')).filter(Boolean)).toHaveLength(1)
+    await page.goto('/stores')
+    await page.getByRole('button', { name: 'Market' }).click()
+    await expect(page.getByRole('button', { name: 'Market', pressed: true })).toBeVisible()
+    expect((await looks(page, '.store-chips > [aria-pressed]')).filter(Boolean)).toHaveLength(1)
 
-  await page.goto('/itemview')
-  await page.getByRole('combobox', { name: 'Stock' }).click()
-  await page.getByRole('option').last().click()
-  expect((await looks(page, '.chips .select-button')).filter(Boolean)).toHaveLength(1)
-})
+    await page.goto('/itemview')
+    await page.getByRole('combobox', { name: 'Stock' }).click()
+    await page.getByRole('option').last().click()
+    expect((await looks(page, '.chips .select-button')).filter(Boolean)).toHaveLength(1)
+  },
+)
 
 test('a code of 13 digits is seen whole in its field, on every screen', inSoak, async ({ page, anna }) => {
   const ean = '4006381333931'
@@ -112,7 +116,7 @@ async function contrast(element: Locator, property: 'borderBottomColor' | 'outli
   }, property)
 }
 
-test('borders, focus rings and options of a select are told apart', async ({ page, anna }) => {
+test('borders, focus rings and options of a select are told apart', inSoak, async ({ page, anna }) => {
   await anna.stocked('Milk', 1, 3)
   await page.goto('/itemview')
   await page.getByRole('button', { name: 'Quick add' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signedIn as test, expectStored } from '../support/browser-test.ts'
+import { signedIn as test, inSoak, expectStored } from '../support/browser-test.ts'
 import { importLines, linesOf } from '../support/imports.ts'
 import { openView } from '../support/views.ts'
 import type { TestUser } from '../support/test-app.ts'
@@ -96,7 +96,7 @@ async function addMilk(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('any row is one less after a search and two taps', async ({ page, anna }) => {
+test('any row is one less after a search and two taps', inSoak, async ({ page, anna }) => {
   await importLines(anna, linesOf('Item', 10))
   const id = await anna.stocked('Zwieback', 2, 2)
   await anna.put(`/items/${id}`, { codes: [{ ean: '4100060009510', amount: 6 }] })

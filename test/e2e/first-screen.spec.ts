@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { householdKey } from '../../web/api/household-key.ts'
 import { claimsOf } from '../../web/api/token-claims.ts'
 import { keptIn } from '../support/browser-storage.ts'
-import { signedIn as test, hold } from '../support/browser-test.ts'
+import { signedIn as test, hold, repeats } from '../support/browser-test.ts'
 
 test('the first screen loads its files at once, and waits for no timer', async ({ page, anna }) => {
   await anna.stocked('Milk', 1, 2)
@@ -55,26 +55,27 @@ test('a kept list with the same ETag is in the first frame of the app', async ({
 })
 
 for (const isKnown of [false, true])
-  test(`a device that ${isKnown ? 'has lost its list' : 'is new'} asks for it before the app is there, and once`, async ({
-    page,
-    anna,
-  }) => {
-    await anna.item({ name: 'Milk' })
-    const [mine] = [(await anna.get('/households')).body].flat()
-    const opened = [householdKey(claimsOf(anna.token).sub), JSON.stringify(mine)] as const
-    if (isKnown) await page.addInitScript((stored) => localStorage.setItem(...stored), opened)
-    await page.routeWebSocket('**/api/live', () => undefined)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const release = await hold(page, '**/assets/start-*')
-    const list = page.waitForResponse('**/api/items')
-    await page.goto('/itemview', { waitUntil: 'commit' })
-    await (await list).finished()
-    release()
-    await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
-    for (const path of ['/api/households', '/api/items'])
-      expect(asked.filter((one) => one === path)).toEqual([path])
-  })
+  test(
+    `a device that ${isKnown ? 'has lost its list' : 'is new'} asks for it before the app is there, and once`,
+    repeats(isKnown),
+    async ({ page, anna }) => {
+      await anna.item({ name: 'Milk' })
+      const [mine] = [(await anna.get('/households')).body].flat()
+      const opened = [householdKey(claimsOf(anna.token).sub), JSON.stringify(mine)] as const
+      if (isKnown) await page.addInitScript((stored) => localStorage.setItem(...stored), opened)
+      await page.routeWebSocket('**/api/live', () => undefined)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const release = await hold(page, '**/assets/start-*')
+      const list = page.waitForResponse('**/api/items')
+      await page.goto('/itemview', { waitUntil: 'commit' })
+      await (await list).finished()
+      release()
+      await expect(page.getByRole('button', { name: /^Milk/ })).toBeVisible()
+      for (const path of ['/api/households', '/api/items'])
+        expect(asked.filter((one) => one === path)).toEqual([path])
+    },
+  )
 
 test('what a login leads to comes while the name is typed', async ({ anotherBrowser }) => {
   const page = await anotherBrowser()

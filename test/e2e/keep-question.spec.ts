@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signedIn as test, expectStored, expectGoodAndNarrow } from '../support/browser-test.ts'
+import { signedIn as test, inSoak, expectStored, expectGoodAndNarrow } from '../support/browser-test.ts'
 import { shoppingRow } from '../support/shopping.ts'
 import type { TestUser } from '../support/test-app.ts'
 import { newMember } from '../support/households.ts'
@@ -68,45 +68,44 @@ test('what was bought twice by hand becomes an item, by keyboard and without a c
   ])
 })
 
-test('nobody is asked after a no, nor about what there is, nor who may only look', async ({
-  page,
-  anna,
-  testApp,
-  anotherBrowser,
-}) => {
-  const names = ['candles', 'tomatoes', 'postcards']
-  for (const name of [...names, ...names]) await buyByHand(anna, name)
-  await anna.item({ name: 'Tomato' })
-  await anna.stocked('Rice', 0, 1)
-  await page.goto(list)
-  await readHistory(page, 'postcards')
-  await expect(page.locator('.suggestion')).toHaveText([/postcards/])
-  await page.getByRole('button', { name: 'No: postcards' }).click()
-  await expect(toasts(page)).toContainText('postcards: we won’t ask again on this device.')
-  await expect(page.locator('.suggestion')).toHaveText([/candles/])
-  await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'No: postcards' }).click()
-  await page.getByRole('button', { name: 'No: candles' }).click()
-  await expect(page.getByRole('heading', { name: 'Probably needed' })).toBeHidden()
-  await buyByHand(anna, 'matches')
-  await buyByHand(anna, 'matches')
-  await readHistory(page, 'matches')
-  await expect(page.locator('.suggestion')).toHaveText([/matches/])
-  await page.reload()
-  await expect(page.locator('.suggestion')).toHaveText([/matches/])
-  await anna.item({ name: 'Matches', extra: 1, keep: false })
-  await page.reload()
-  await expect(shoppingRow(page, 'Matches')).toBeVisible()
-  await expect(page.locator('.suggestion')).toBeHidden()
+test(
+  'nobody is asked after a no, nor about what there is, nor who may only look',
+  inSoak,
+  async ({ page, anna, testApp, anotherBrowser }) => {
+    const names = ['candles', 'tomatoes', 'postcards']
+    for (const name of [...names, ...names]) await buyByHand(anna, name)
+    await anna.item({ name: 'Tomato' })
+    await anna.stocked('Rice', 0, 1)
+    await page.goto(list)
+    await readHistory(page, 'postcards')
+    await expect(page.locator('.suggestion')).toHaveText([/postcards/])
+    await page.getByRole('button', { name: 'No: postcards' }).click()
+    await expect(toasts(page)).toContainText('postcards: we won’t ask again on this device.')
+    await expect(page.locator('.suggestion')).toHaveText([/candles/])
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'No: postcards' }).click()
+    await page.getByRole('button', { name: 'No: candles' }).click()
+    await expect(page.getByRole('heading', { name: 'Probably needed' })).toBeHidden()
+    await buyByHand(anna, 'matches')
+    await buyByHand(anna, 'matches')
+    await readHistory(page, 'matches')
+    await expect(page.locator('.suggestion')).toHaveText([/matches/])
+    await page.reload()
+    await expect(page.locator('.suggestion')).toHaveText([/matches/])
+    await anna.item({ name: 'Matches', extra: 1, keep: false })
+    await page.reload()
+    await expect(shoppingRow(page, 'Matches')).toBeVisible()
+    await expect(page.locator('.suggestion')).toBeHidden()
 
-  const ben = await newMember(testApp, anna, 'ben', 'viewer')
-  const viewed = await anotherBrowser(ben)
-  const requests = apiRequestsOf(viewed)
-  await viewed.goto(list, { waitUntil: 'networkidle' })
-  await expect(viewed.getByRole('row', { name: /Rice/ })).toBeVisible()
-  await expect(viewed.locator('.suggestion')).toBeHidden()
-  expect(requests.filter(isActivity)).toEqual([])
-})
+    const ben = await newMember(testApp, anna, 'ben', 'viewer')
+    const viewed = await anotherBrowser(ben)
+    const requests = apiRequestsOf(viewed)
+    await viewed.goto(list, { waitUntil: 'networkidle' })
+    await expect(viewed.getByRole('row', { name: /Rice/ })).toBeVisible()
+    await expect(viewed.locator('.suggestion')).toBeHidden()
+    expect(requests.filter(isActivity)).toEqual([])
+  },
+)
 
 test('a category that somebody has chosen for a name is the one of the next time', async ({ page, anna }) => {
   const id = await anna.item({ name: 'Milk', category: 'Bread', extra: 1, keep: false })

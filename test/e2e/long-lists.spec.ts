@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccountMenu } from '../support/account-menu.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, inSoak } from '../support/browser-test.ts'
 import { importLines } from '../support/imports.ts'
 import { desktop, phone } from '../support/screens.ts'
 import { select } from '../support/shopping.ts'
@@ -66,7 +66,7 @@ test('on the phone every list goes on as one scrolls', async ({ page, anna }) =>
   await expect.poll(() => scrolled(page)).toBe(place)
 })
 
-test('a wide screen shows ten rows a page and adds across pages', async ({ page, anna }) => {
+test('a wide screen shows ten rows a page and adds across pages', inSoak, async ({ page, anna }) => {
   await page.setViewportSize(desktop.viewport)
   await importLines(anna, lines(12))
   await page.goto('/dashboard?view=shopping-list')

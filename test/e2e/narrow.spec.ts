@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate/node'
 import { paths } from '../../web/paths.ts'
 import { expectAccessible } from '../support/browser-axe.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { signedIn as test, inSoak } from '../support/browser-test.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:browser'],
@@ -117,21 +117,25 @@ test('every screen is accessible, scrolls down alone, and keeps to the policy', 
   }
 })
 
-test('the demo’s bar and an open row are no wider than the screen with large text', async ({ page }) => {
-  await page.evaluate(() => localStorage.setItem('language', 'fr'))
-  await page.setViewportSize({ width: 390, height: 700 })
-  await page.goto('/demo')
-  await expect(page.getByRole('button', { name: 'Quitter la démo' })).toBeVisible()
-  await page.locator('.amount button').first().click()
-  const name = await page.locator('.open th').boundingBox()
-  expect(name?.width, 'the name’s room beside the stepper').toBeGreaterThan(150)
-  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
-  await expectToFit(page, 390, 'the demo with large text')
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expectToFit(page, 320, 'the demo with large text on a small screen')
-})
+test(
+  'the demo’s bar and an open row are no wider than the screen with large text',
+  inSoak,
+  async ({ page }) => {
+    await page.evaluate(() => localStorage.setItem('language', 'fr'))
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto('/demo')
+    await expect(page.getByRole('button', { name: 'Quitter la démo' })).toBeVisible()
+    await page.locator('.amount button').first().click()
+    const name = await page.locator('.open th').boundingBox()
+    expect(name?.width, 'the name’s room beside the stepper').toBeGreaterThan(150)
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+    await expectToFit(page, 390, 'the demo with large text')
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectToFit(page, 320, 'the demo with large text on a small screen')
+  },
+)
 
-test('a menu at the edge of the screen opens inwards', async ({ page }) => {
+test('a menu at the edge of the screen opens inwards', inSoak, async ({ page }) => {
   // Of the languages the one with the longest option.
   await page.evaluate(() => localStorage.setItem('language', 'es'))
   await page.goto('/demo')

@@ -3,7 +3,7 @@ import { paths } from '../../web/paths.ts'
 import { dayFromToday } from '../../web/use-first/days.ts'
 import { scanning } from '../support/batch-scanning.ts'
 import { settle } from '../support/browser-settle.ts'
-import { signedIn as test, repeats } from '../support/browser-test.ts'
+import { signedIn as test, inSoak, repeats } from '../support/browser-test.ts'
 import { importLines } from '../support/imports.ts'
 import { shoppingRow } from '../support/shopping.ts'
 import type { TestUser } from '../support/test-app.ts'
@@ -162,7 +162,7 @@ for (const [width, height] of [
     await check('a new code')
   })
 
-test('nothing covers controls at 320 pixels, or a tab below a list', async ({ page, anna }) => {
+test('nothing covers controls at 320 pixels, or a tab below a list', inSoak, async ({ page, anna }) => {
   await anna.stocked('Milk', 1, 3)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/itemview')

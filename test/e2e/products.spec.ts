@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { bread, kept, milk, scanning } from '../support/batch-scanning.ts'
-import { signedIn as test, expectStored, expectGood } from '../support/browser-test.ts'
+import { signedIn as test, inSoak, expectStored, expectGood } from '../support/browser-test.ts'
 
 const spaghetti = '8076800195057'
 const penne = '8076802085738'
@@ -133,7 +133,7 @@ test('a code brings its name and the household’s own category along', async ({
 test.describe('where nothing is looked up', () => {
   test.use({ testAppOptions: { products: undefined } })
 
-  test('there is no line about it', async ({ page }) => {
+  test('there is no line about it', inSoak, async ({ page }) => {
     await open(page)
     for (const code of [spaghetti, milk]) await scan(page, code)
     await openInbox(page, 2)

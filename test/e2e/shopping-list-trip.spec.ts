@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
-import { signedIn as test, expectStored, expectGood } from '../support/browser-test.ts'
+import { signedIn as test, inSoak, expectStored, expectGood } from '../support/browser-test.ts'
 import { importLines } from '../support/imports.ts'
 import { beginSelection, shoppingRow } from '../support/shopping.ts'
 import { fingerAt } from '../support/taps.ts'
@@ -88,38 +88,42 @@ async function installAfterTrip(page: Page) {
   await expect(offer).toBeHidden()
 }
 
-test('the whole list in the selection mode and with an open amount is accessible', async ({ page, anna }) => {
-  await open(page, anna)
-  await page.getByRole('button', { name: 'Quantity needed of Butter: 1' }).tap()
-  await expect(page.getByRole('spinbutton')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Quantity needed of Butter: 1' })).toBeFocused()
-  const done = page.getByRole('button', { name: 'Done', exact: true })
-  const more = page.getByRole('button', { name: 'More', exact: true })
-  await beginSelection(page)
-  await expect(done).toBeFocused()
-  await done.press('Enter')
-  await expect(more).toBeFocused()
-  await more.tap()
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Scan many',
-    'In the shop',
-    'Select',
-    'Print',
-    'Generate Shopping List',
-    'Stores',
-  ])
-  await page.getByRole('menuitem', { name: 'Select' }).tap()
-  await expect(done).toBeFocused()
-  await done.press('Enter')
-  const lift = await pressLong(page, 'Butter')
-  await expect(page.getByRole('checkbox', { name: 'Select Butter' })).toBeChecked()
-  await lift()
-  await expect(put(page)).toHaveText('Add Selected to Inventory (1)')
-  await shoppingRow(page, 'Natural yoghurt').tap()
-  await expect(put(page)).toHaveText('Add Selected to Inventory (2)')
-  await expect(page.getByRole('checkbox', { name: 'Select Butter' })).toBeChecked()
-})
+test(
+  'the whole list in the selection mode and with an open amount is accessible',
+  inSoak,
+  async ({ page, anna }) => {
+    await open(page, anna)
+    await page.getByRole('button', { name: 'Quantity needed of Butter: 1' }).tap()
+    await expect(page.getByRole('spinbutton')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Quantity needed of Butter: 1' })).toBeFocused()
+    const done = page.getByRole('button', { name: 'Done', exact: true })
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    await beginSelection(page)
+    await expect(done).toBeFocused()
+    await done.press('Enter')
+    await expect(more).toBeFocused()
+    await more.tap()
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Scan many',
+      'In the shop',
+      'Select',
+      'Print',
+      'Generate Shopping List',
+      'Stores',
+    ])
+    await page.getByRole('menuitem', { name: 'Select' }).tap()
+    await expect(done).toBeFocused()
+    await done.press('Enter')
+    const lift = await pressLong(page, 'Butter')
+    await expect(page.getByRole('checkbox', { name: 'Select Butter' })).toBeChecked()
+    await lift()
+    await expect(put(page)).toHaveText('Add Selected to Inventory (1)')
+    await shoppingRow(page, 'Natural yoghurt').tap()
+    await expect(put(page)).toHaveText('Add Selected to Inventory (2)')
+    await expect(page.getByRole('checkbox', { name: 'Select Butter' })).toBeChecked()
+  },
+)
 
 /** Rests a finger on a row; what it returns lifts the finger. */
 async function pressLong(page: Page, name: string): Promise<() => Promise<unknown>> {

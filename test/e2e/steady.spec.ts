@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dashboardOf, paths } from '../../web/paths.ts'
 import { dayFromToday } from '../../web/use-first/days.ts'
-import { signedIn as test, test as guest, repeats, hold } from '../support/browser-test.ts'
+import { signedIn as test, test as guest, repeats, inSoak, hold } from '../support/browser-test.ts'
 import { settle } from '../support/browser-settle.ts'
 import { ownScreens } from '../support/every-screen.ts'
 import { found as foundHousehold, invite } from '../support/households.ts'
@@ -62,23 +62,19 @@ for (const [what, [width, height], shown] of [
   })
 
 for (const [width, height] of [phone, wide])
-  guest(
-    `nothing moves before the login at ${width} × ${height}`,
-    repeats(width > 390),
-    async ({ page, anna }) => {
-      const { code } = await invite(anna, await foundHousehold(anna))
-      await page.addInitScript(watchShifts)
-      await page.setViewportSize({ width, height })
-      const found: string[] = []
-      for (const path of [login, signUp, forgotPassword, join, `${join}#${code}`, privacy]) {
-        // The browser loads nothing for a change after the # alone.
-        await page.goto('/manifest.webmanifest')
-        const { shifted, shifts } = await movedWhileLoading(page, path, 'main h1')
-        if (shifted > steady) found.push(`${path}: ${shifted.toFixed(2)} ${shifts}`)
-      }
-      expect(found).toEqual([])
-    },
-  )
+  guest(`nothing moves before the login at ${width} × ${height}`, inSoak, async ({ page, anna }) => {
+    const { code } = await invite(anna, await foundHousehold(anna))
+    await page.addInitScript(watchShifts)
+    await page.setViewportSize({ width, height })
+    const found: string[] = []
+    for (const path of [login, signUp, forgotPassword, join, `${join}#${code}`, privacy]) {
+      // The browser loads nothing for a change after the # alone.
+      await page.goto('/manifest.webmanifest')
+      const { shifted, shifts } = await movedWhileLoading(page, path, 'main h1')
+      if (shifted > steady) found.push(`${path}: ${shifted.toFixed(2)} ${shifts}`)
+    }
+    expect(found).toEqual([])
+  })
 
 const content = 'main :is(.loading, .row, tr, form, .empty, .camera-view, .row-group, .screen-content p)'
 

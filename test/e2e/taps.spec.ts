@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { groceries } from '../../functions/model/demo/english-groceries.ts'
 import { scanning } from '../support/batch-scanning.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { inSoak, signedIn as test } from '../support/browser-test.ts'
 import { invite } from '../support/households.ts'
 import { importLines } from '../support/imports.ts'
 import { shoppingRow } from '../support/shopping.ts'
@@ -25,7 +25,7 @@ async function fill(user: TestUser) {
   )
 }
 
-test('each of the main jobs takes few taps', async ({ page, anna, testApp, anotherBrowser }) => {
+test('each of the main jobs takes few taps', inSoak, async ({ page, anna, testApp, anotherBrowser }) => {
   await fill(anna)
   const taps = await countTaps(page)
   const job = (name: string, most: number, counted: () => number, run: () => Promise<unknown>) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { settle } from '../support/browser-settle.ts'
-import { signedIn as test, expectStored, expectGood } from '../support/browser-test.ts'
+import { signedIn as test, inSoak, expectStored, expectGood } from '../support/browser-test.ts'
 import { addBought } from '../support/rhythms.ts'
 import { countTaps, fingerAt } from '../support/taps.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
@@ -106,49 +106,50 @@ test('until enough was bought twice, rows stand there, and one types at once', a
   await expectGood(page)
 })
 
-test('what is chosen stays so while the household changes, and is said and read at any size', async ({
-  page,
-  anna,
-}) => {
-  for (const name of ['Milk chocolate', 'Oat milk', 'Extraordinarily Long Wholegrain bread'])
-    await anna.item({ name })
-  await page.goto('/dashboard?view=shopping-list')
-  await page.getByRole('button', { name: 'Add to list' }).tap()
-  const options = page.getByRole('option')
-  const tinted = page.getByRole('option', { selected: true })
-  await field(page).fill('milk')
-  await expect(options).toHaveText([/Add “milk”/, /^Oat milk/, /^Milk chocolate/])
-  await field(page).press('ArrowUp')
-  await expect(tinted).toContainText('Milk chocolate')
-  await anna.stocked('Almond milk', 1, 1)
-  await expect(options).toHaveCount(4)
-  await expect(tinted).toContainText('Milk chocolate')
-  // An input method's, which Safari tells by its code alone.
-  await field(page).evaluate((input) =>
-    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })),
-  )
-  await expect(field(page)).toHaveValue('milk')
+test(
+  'what is chosen stays so while the household changes, and is said and read at any size',
+  inSoak,
+  async ({ page, anna }) => {
+    for (const name of ['Milk chocolate', 'Oat milk', 'Extraordinarily Long Wholegrain bread'])
+      await anna.item({ name })
+    await page.goto('/dashboard?view=shopping-list')
+    await page.getByRole('button', { name: 'Add to list' }).tap()
+    const options = page.getByRole('option')
+    const tinted = page.getByRole('option', { selected: true })
+    await field(page).fill('milk')
+    await expect(options).toHaveText([/Add “milk”/, /^Oat milk/, /^Milk chocolate/])
+    await field(page).press('ArrowUp')
+    await expect(tinted).toContainText('Milk chocolate')
+    await anna.stocked('Almond milk', 1, 1)
+    await expect(options).toHaveCount(4)
+    await expect(tinted).toContainText('Milk chocolate')
+    // An input method's, which Safari tells by its code alone.
+    await field(page).evaluate((input) =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })),
+    )
+    await expect(field(page)).toHaveValue('milk')
 
-  await field(page).fill('milk, candles and two breads')
-  await expect(page.getByText('3 things: milk, candles, and breads')).toHaveRole('status')
-  const parts = page.getByRole('list', { name: 'Add to list' }).getByRole('listitem')
-  await page.getByRole('button', { name: 'Leave out: candles' }).tap()
-  await page.getByRole('button', { name: /^or Extra/ }).tap()
-  await anna.stocked('Candles', 1, 1)
-  await anna.stocked('Milk', 1, 1)
-  await expect(parts).toHaveText([/^Milk/, /^Extraordinarily Long Wholegrain bread2/])
-  await field(page).fill('candles, milk and two breads')
-  await page.setViewportSize({ width: 320, height: 844 })
-  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
-  const rival = page.getByRole('button', { name: /^or Extra/ })
-  // Its text begins below what is above it.
-  expect(
-    await rival.evaluate((button) => {
-      const range = document.createRange()
-      range.selectNodeContents(button)
-      const above = button.previousElementSibling?.getBoundingClientRect().bottom ?? Infinity
-      return range.getBoundingClientRect().top - above
-    }),
-  ).toBeGreaterThanOrEqual(0)
-  expect((await field(page).boundingBox())?.width).toBeGreaterThan(250)
-})
+    await field(page).fill('milk, candles and two breads')
+    await expect(page.getByText('3 things: milk, candles, and breads')).toHaveRole('status')
+    const parts = page.getByRole('list', { name: 'Add to list' }).getByRole('listitem')
+    await page.getByRole('button', { name: 'Leave out: candles' }).tap()
+    await page.getByRole('button', { name: /^or Extra/ }).tap()
+    await anna.stocked('Candles', 1, 1)
+    await anna.stocked('Milk', 1, 1)
+    await expect(parts).toHaveText([/^Milk/, /^Extraordinarily Long Wholegrain bread2/])
+    await field(page).fill('candles, milk and two breads')
+    await page.setViewportSize({ width: 320, height: 844 })
+    await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }))
+    const rival = page.getByRole('button', { name: /^or Extra/ })
+    // Its text begins below what is above it.
+    expect(
+      await rival.evaluate((button) => {
+        const range = document.createRange()
+        range.selectNodeContents(button)
+        const above = button.previousElementSibling?.getBoundingClientRect().bottom ?? Infinity
+        return range.getBoundingClientRect().top - above
+      }),
+    ).toBeGreaterThanOrEqual(0)
+    expect((await field(page).boundingBox())?.width).toBeGreaterThan(250)
+  },
+)

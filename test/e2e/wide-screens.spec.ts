@@ -51,7 +51,7 @@ function stops(): string[][] {
   )
 }
 
-test('wide screens have one edge, and three stops in a row', async ({ page, anna }) => {
+test('wide screens have one edge, and three stops in a row', inSoak, async ({ page, anna }) => {
   await fill(anna)
   const edges: (ReturnType<typeof leftEdges> & { path: string })[] = []
   const rows: string[][] = []

@@ -14,16 +14,16 @@ export const sizes = {
   /** The items of the households in which each route's calls are counted. */
   counted: isLong ? [10, 500, 10_000] : [500],
   /** Requests by API keys that are not right, or name what is another household's. */
-  keyedRequests: size(150, 20_000),
+  keyedRequests: size(60, 20_000),
   /** Requests with anything in a field, the path or the query. */
-  brokenRequests: size(200, 20_000),
+  brokenRequests: size(60, 20_000),
   /** Of how many faults in a row one is tried: of reads, and of transactions. */
-  readFaultStride: size(40, 1),
-  writeFaultStride: size(9, 1),
+  readFaultStride: size(80, 1),
+  writeFaultStride: size(18, 1),
   /** Of how many faults of the user pool, or of what its routes read and write, one is tried. */
   poolFaultStride: size(22, 1),
   /** Of how many entries that an earlier version recorded one is undone. */
-  undoStride: size(12, 1),
+  undoStride: size(24, 1),
   /** Homes that forget to say what they use. */
   homes: size(8, 60),
   /** Random histories that are checked against the model. */
@@ -36,7 +36,7 @@ export const sizes = {
   flipsOfApp: size(1, 300),
   damagedFiles: isLong ? /./ : /user-pool|outbox/,
   /** Damages of each kind to a long log, tables and manifest: of which the rows are read, and that are repaired. */
-  salvages: size(8, 1_000),
+  salvages: size(4, 1_000),
   repairs: size(1, 100),
   /** Codes of each retail format that are tilted, and by how many degrees from one to the next. */
   tilted: size(1, 100),
@@ -46,13 +46,13 @@ export const sizes = {
   /** Changes of a household that devices follow by what has changed since. */
   changes: size(120, 100_000),
   /** Changes of a household that one client makes, who then knows the list by their headers. */
-  steps: size(500, 10_000),
+  steps: size(150, 10_000),
   /** Events in a household with devices that are told of it. */
   events: size(100, 1_000),
   /** Lines of one import that is interrupted, repeated and undone. */
   lines: size(700, 10_000),
   /** Lives of a household with and without a connection, and the steps in each. */
-  lives: size(12, 1_000),
+  lives: size(6, 1_000),
   offlineSteps: size(20, 60),
   /** Sequences of changes whose overlay is compared with what the server makes of them, and the most in each. */
   overlays: size(10, 1_000),
