@@ -65,7 +65,7 @@ test('the login’s outline is there before any script, and stays in its place',
   }
 })
 
-signedIn('where somebody is signed in, rows are outlined in the chosen look', async ({ page }) => {
+signedIn('where somebody is signed in, rows are outlined in the chosen look', inSoak, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const grounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(13, 20, 22)', system: 'rgb(255, 255, 255)' }
   await page.route('**/assets/start-*.js', () => undefined)

@@ -3,7 +3,7 @@ import { dayFromToday } from '../../web/use-first/days.ts'
 import { openAddItem } from '../support/adding.ts'
 import { drawBarcode } from '../support/barcodes.ts'
 import { milk, scanning, stocked } from '../support/batch-scanning.ts'
-import { signedIn as test, expectStored, expectGoodAndNarrow } from '../support/browser-test.ts'
+import { inSoak, signedIn as test, expectStored, expectGoodAndNarrow } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 import { scanByHardware } from '../support/hardware-scanner.ts'
 import { scanDialog } from '../support/scan-dialog.ts'
@@ -97,7 +97,7 @@ test('a new item takes its code and its first date from one scan', async ({ page
   ])
 })
 
-test('a scan adds its date to those that a form has', async ({ page }) => {
+test('a scan adds its date to those that a form has', inSoak, async ({ page }) => {
   await page.goto('/itemview')
   const form = await openAddItem(page)
   await form.getByRole('button', { name: 'best before' }).click()

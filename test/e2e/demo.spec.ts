@@ -109,7 +109,7 @@ test('what the demo has is brought along into an account of one’s own', async 
   await expect(page.getByText(/^0 of \d+ purchased$/)).toBeVisible()
 })
 
-signedIn('a session and the demo in two other tabs are apart', async ({ page, anna, context }) => {
+signedIn('a session and the demo in two other tabs are apart', inSoak, async ({ page, anna, context }) => {
   await anna.item({ name: 'Saffron' })
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: /^Saffron/ })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dayFromToday } from '../../web/use-first/days.ts'
-import { signedIn as test, expectStored, expectGoodAndNarrow } from '../support/browser-test.ts'
+import { inSoak, signedIn as test, expectStored, expectGoodAndNarrow } from '../support/browser-test.ts'
 import { addBought } from '../support/rhythms.ts'
 import type { TestApp, TestUser } from '../support/test-app.ts'
 import { newMember } from '../support/households.ts'
@@ -131,7 +131,7 @@ async function tickForMonths(testApp: TestApp, anna: TestUser) {
 const suggestions = (page: Page) => page.locator('.suggestion')
 const heading = (page: Page) => page.getByRole('heading', { name: 'Probably needed' })
 
-test('what is probably needed is added by one tap', async ({ page, context, testApp, anna }) => {
+test('what is probably needed is added by one tap', inSoak, async ({ page, context, testApp, anna }) => {
   await tickForMonths(testApp, anna)
   await page.goto('/dashboard?view=shopping-list')
   await expect(heading(page)).toBeVisible()

@@ -91,7 +91,7 @@ async function expectUnreadableRefused(page: Page) {
   await expectAccessible(page)
 }
 
-test('a file that takes too long is given up, or cancelled before', async ({ page }) => {
+test('a file that takes too long is given up, or cancelled before', inSoak, async ({ page }) => {
   // Both the module with the worker's address and the worker, which never answers.
   const body = "export default '/read-worker.js'"
   await page.route(/read-worker/, (route) => route.fulfill({ contentType: 'text/javascript', body }))

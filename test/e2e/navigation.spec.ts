@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { follow, openAccountMenu } from '../support/account-menu.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { inSoak, signedIn as test } from '../support/browser-test.ts'
 import { earlierPaths } from '../../web/paths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -45,7 +45,7 @@ test('a link focuses the heading of its screen, a switch of views does not, and 
   await expect(heading(page)).toHaveText('Item View')
 })
 
-test('paths of earlier versions lead to those of today, others nowhere', async ({ page }) => {
+test('paths of earlier versions lead to those of today, others nowhere', inSoak, async ({ page }) => {
   expect(earlierPaths).toMatchObject({ '/data': '/import-export', '/waiting': '/unsent-changes' })
   await page.goto('/inventory/')
   await expect(heading(page)).toHaveText('Inventory View')

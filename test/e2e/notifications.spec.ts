@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signedIn as test, expectGoodAndNarrow } from '../support/browser-test.ts'
+import { inSoak, signedIn as test, expectGoodAndNarrow } from '../support/browser-test.ts'
 import {
   endPush,
   forgetPush,
@@ -65,7 +65,7 @@ test('everything is off until it is chosen', async ({ page, anna }) => {
   expect(await choicesOf(anna)).toEqual([])
 })
 
-test('other devices are named, and turned off', async ({ page, testApp, anna, context }) => {
+test('other devices are named, and turned off', inSoak, async ({ page, testApp, anna, context }) => {
   await replacePush(page)
   const other = await signIn(testApp.runtime.url, 'anna')
   const { subscription } = newSubscription('https://updates.push.services.mozilla.com/wpush/v2/other')
@@ -128,7 +128,7 @@ test('what is refused is said, and can be tried again', async ({ page, anna }) =
   expect(await choicesOf(anna)).toMatchObject([{ kinds: ['going'] }])
 })
 
-test('an iPhone is led to its home screen, and other browsers hear what is possible', async ({ page }) => {
+test('an iPhone is led to its home screen; others hear what is possible', inSoak, async ({ page }) => {
   const standalone = await page.addInitScript(() =>
     Object.defineProperty(navigator, 'standalone', { configurable: true, value: false }),
   )

@@ -87,7 +87,7 @@ function refuseToStore(prefix: string) {
   }
 }
 
-test('nor does it where that would lose something, or go on', async ({ page, anna, context }) => {
+test('nor does it where that would lose something, or go on', inSoak, async ({ page, anna, context }) => {
   await anna.stocked('Flour', 1, 2)
   await page.addInitScript(refuseToStore, 'outbox.')
   await page.goto('/dashboard?view=shopping-list')

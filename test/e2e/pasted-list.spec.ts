@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signedIn as test, expectGood } from '../support/browser-test.ts'
+import { inSoak, signedIn as test, expectGood } from '../support/browser-test.ts'
 import { expectAmount, shoppingRow } from '../support/shopping.ts'
 
 const list = [
@@ -55,7 +55,7 @@ test('a pasted list is added, each choice with a tap, and undone', async ({ page
   await expect(shoppingRow(page, 'Onions')).toBeVisible()
 })
 
-test('what is chosen for a list is there until it is added', async ({ page, anna, context }) => {
+test('what is chosen for a list is there until it is added', inSoak, async ({ page, anna, context }) => {
   await anna.item({ name: 'Cherry tomatoes' })
   await anna.item({ name: 'Peeled tomatoes, tin' })
   await page.goto('/dashboard?view=shopping-list')

@@ -95,7 +95,7 @@ async function followSystem(page: Page) {
   await expect(page.getByRole('button', { name: 'Hell' })).toHaveAttribute('aria-pressed', 'true')
 }
 
-signedIn('what a browser kept stays; nobody who types is interrupted', async ({ page, anna }) => {
+signedIn('what a browser kept stays; nobody who types is interrupted', inSoak, async ({ page, anna }) => {
   const html = page.locator('html')
   await page.evaluate(() => {
     localStorage.setItem('language', 'de')

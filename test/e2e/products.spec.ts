@@ -58,7 +58,7 @@ test('what is found becomes an item at once, with rename, more of it and undo', 
   await expect(amount(page, 'Penne rigate')).toHaveValue('3')
 })
 
-test('what is found fills what nobody has touched, whatever is typed meanwhile', async ({ page, anna }) => {
+test('what is found fills only what nobody has touched', inSoak, async ({ page, anna }) => {
   const release = await holdAnswers(page)
   await open(page)
   await scan(page, spaghetti)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signedIn as test } from '../support/browser-test.ts'
+import { inSoak, signedIn as test } from '../support/browser-test.ts'
 import { found, join } from '../support/households.ts'
 import { openPush } from '../support/push-messages.ts'
 import { shoppingRow } from '../support/shopping.ts'
@@ -89,7 +89,7 @@ test('a press leaves a page with work to lose alone, and never leads to another 
   expect((await recorded()).opened.at(-1)).toBe(`new ${list}`)
 })
 
-test('a message of another household leads there, or says why not', async ({ page, anna, testApp }) => {
+test('a message of another household leads there', inSoak, async ({ page, anna, testApp }) => {
   const ben = await createTestUser(testApp, 'ben')
   const mill = await found(ben, 'Mill house')
   const { push, press, recorded } = await openPush(page)

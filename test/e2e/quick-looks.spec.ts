@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addDoubted } from '../support/doubts.ts'
 import {
+  inSoak,
   signedIn as test,
   expectStored,
   expectGoodAndNarrow,
@@ -87,37 +88,36 @@ test('the shelf is asked about, by keyboard, without a connection', async ({ pag
   await expectStored(anna, `/items/${rice}`).toMatchObject({ quantity: 1 })
 })
 
-test('looks are offered to members, and not again after a no', async ({
-  page,
-  testApp,
-  anna,
-  anotherBrowser,
-}) => {
-  await neglect(testApp, anna)
-  const ben = await newMember(testApp, anna, 'ben', 'viewer')
-  const viewing = await anotherBrowser(ben)
-  await viewing.goto('/inventory')
-  await expect(row(viewing, 'Basmati rice')).toContainText('Quantity: about 3')
-  await expect(offer(viewing)).toBeHidden()
+test(
+  'looks are offered to members, and not again after a no',
+  inSoak,
+  async ({ page, testApp, anna, anotherBrowser }) => {
+    await neglect(testApp, anna)
+    const ben = await newMember(testApp, anna, 'ben', 'viewer')
+    const viewing = await anotherBrowser(ben)
+    await viewing.goto('/inventory')
+    await expect(row(viewing, 'Basmati rice')).toContainText('Quantity: about 3')
+    await expect(offer(viewing)).toBeHidden()
 
-  const days = async (count: number) => {
-    await page.clock.setFixedTime(Date.now() + count * 24 * 60 * 60 * 1000)
+    const days = async (count: number) => {
+      await page.clock.setFixedTime(Date.now() + count * 24 * 60 * 60 * 1000)
+      await page.goto('/inventory')
+      await expect(row(page, 'Basmati rice')).toBeVisible()
+    }
     await page.goto('/inventory')
-    await expect(row(page, 'Basmati rice')).toBeVisible()
-  }
-  await page.goto('/inventory')
-  await press(page, 'Not now')
-  await expect(offer(page)).toBeHidden()
-  await expect(row(page, 'Basmati rice').getByRole('button').first()).toBeFocused()
-  await days(6)
-  await expect(offer(page)).toBeHidden()
-  await days(8)
-  await press(page, 'Not now')
-  await days(30)
-  await expect(offer(page)).toBeHidden()
-  await days(39)
-  await expect(offer(page)).toBeVisible()
-})
+    await press(page, 'Not now')
+    await expect(offer(page)).toBeHidden()
+    await expect(row(page, 'Basmati rice').getByRole('button').first()).toBeFocused()
+    await days(6)
+    await expect(offer(page)).toBeHidden()
+    await days(8)
+    await press(page, 'Not now')
+    await days(30)
+    await expect(offer(page)).toBeHidden()
+    await days(39)
+    await expect(offer(page)).toBeVisible()
+  },
+)
 
 test('a figure is asked about as it is now, and in the item itself', async ({ page, testApp, anna }) => {
   const rice = await neglect(testApp, anna)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { drawBarcode } from '../support/barcodes.ts'
-import { signedIn as test } from '../support/browser-test.ts'
+import { inSoak, signedIn as test } from '../support/browser-test.ts'
 import { FakeCamera } from '../support/fake-camera.ts'
 import { pictureFile } from '../support/picture-file.ts'
 import { newEan, openScanDialog, scanDialog } from '../support/scan-dialog.ts'
@@ -82,7 +82,7 @@ const problems = {
     'Error: Camera access is blocked. Please allow it for this page in your browser and try again.',
 }
 
-test('whatever keeps a camera from working is reported with a way forward', async ({ page }) => {
+test('whatever keeps a camera from working is reported with a way forward', inSoak, async ({ page }) => {
   const camera = await FakeCamera.install(page)
   const alert = scanDialog(page).getByRole('alert')
   const tryAgain = () => scanDialog(page).getByRole('button', { name: 'Try again' }).click()

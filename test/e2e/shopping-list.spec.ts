@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signedIn as test, expectStored, hold } from '../support/browser-test.ts'
+import { inSoak, signedIn as test, expectStored, hold } from '../support/browser-test.ts'
 import { amountField, expectAmount, expectSelected, select, shoppingRow } from '../support/shopping.ts'
 import { tick } from '../support/tick.ts'
 
@@ -88,7 +88,7 @@ async function expectAboveTabs(page: Page) {
   expect(gap).toBeLessThan(16)
 }
 
-test('groups by category, is shared and printed', async ({ page, anna, context }) => {
+test('groups by category, is shared and printed', inSoak, async ({ page, anna, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await anna.stocked('Honey', 0.5, 1)
   await anna.item({ name: 'Candles', extra: 1, keep: false })

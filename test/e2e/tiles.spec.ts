@@ -61,13 +61,14 @@ test('five usual things are on the list in six taps', async ({ page, testApp, an
   ])
 })
 
-test('a tile that is held, or pressed with Shift, asks how many', async ({ page, testApp, anna }) => {
+test('a tile that is held, or pressed with Shift, asks how many', inSoak, async ({ page, testApp, anna }) => {
   await shopForMonths(testApp, anna)
   await page.goto('/dashboard?view=shopping-list')
   await openSheet(page)
   const eggs = region(page, 'Most bought').getByRole('button', { name: 'Eggs' })
   const amount = page.getByRole('spinbutton', { name: 'Quantity Needed' })
   await expect(eggs).toHaveAccessibleDescription('Hold, or press Shift+Enter, to choose how many.')
+  await settle(page)
   const box = await eggs.boundingBox()
   const touch = await fingerAt(page, (box?.x ?? 0) + 20)
   await touch('touchStart', (box?.y ?? 0) + 20)
@@ -90,21 +91,21 @@ test('a tile that is held, or pressed with Shift, asks how many', async ({ page,
   await expectStored(anna, '/items').toContainEqual(expect.objectContaining({ name: 'Eggs', extra: null }))
 })
 
-test('until enough was bought twice, rows stand there, and one types at once', async ({
-  page,
-  testApp,
-  anna,
-}) => {
-  await shopForMonths(testApp, anna, usual.slice(0, 7))
-  await page.goto('/dashboard?view=shopping-list')
-  await page.getByRole('button', { name: 'Add to list' }).tap()
-  await expect(field(page)).toBeFocused()
-  const rows = region(page, 'Most bought').getByRole('button')
-  await expect(rows.filter({ hasText: 'Eggs' })).toHaveText('Eggs · 10')
-  await rows.filter({ hasText: 'Eggs' }).tap()
-  await expect(rows.filter({ hasText: 'Eggs' })).toContainText('On the list: 10')
-  await expectGood(page)
-})
+test(
+  'until enough was bought twice, rows stand there, and one types at once',
+  inSoak,
+  async ({ page, testApp, anna }) => {
+    await shopForMonths(testApp, anna, usual.slice(0, 7))
+    await page.goto('/dashboard?view=shopping-list')
+    await page.getByRole('button', { name: 'Add to list' }).tap()
+    await expect(field(page)).toBeFocused()
+    const rows = region(page, 'Most bought').getByRole('button')
+    await expect(rows.filter({ hasText: 'Eggs' })).toHaveText('Eggs · 10')
+    await rows.filter({ hasText: 'Eggs' }).tap()
+    await expect(rows.filter({ hasText: 'Eggs' })).toContainText('On the list: 10')
+    await expectGood(page)
+  },
+)
 
 test(
   'what is chosen stays so while the household changes, and is said and read at any size',

@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { dayFromToday } from '../../web/use-first/days.ts'
 import { scanning, stocked, tea } from '../support/batch-scanning.ts'
-import { signedIn as test, expectStored, expectGoodAndNarrow, connect, cut } from '../support/browser-test.ts'
+import {
+  inSoak,
+  signedIn as test,
+  expectStored,
+  expectGoodAndNarrow,
+  connect,
+  cut,
+} from '../support/browser-test.ts'
 import { historyOf } from '../support/history.ts'
 import { makeDoubtful } from '../support/rhythms.ts'
 import type { TestUser } from '../support/test-app.ts'
@@ -70,7 +77,7 @@ test('without an answer, only what was bought is written; dates are asked below'
   expect(await kindsOf(anna, rice)).toEqual(['put_away', ...before])
 })
 
-test('taking out asks whether any is left', async ({ page, anna, testApp }) => {
+test('taking out asks whether any is left', inSoak, async ({ page, anna, testApp }) => {
   const rice = await anna.stocked('Rice', 3, 2)
   await makeDoubtful(testApp, anna, rice, 3)
   await page.goto('/inventory')
